@@ -1,0 +1,1 @@
+"""The rules of all five tables, their bots and a text mode; nothing in here knows of a screen."""

@@ -1,0 +1,98 @@
+"""The end of a match: scores, the tie-break, places. [11]"""
+
+from msgspec import structs
+
+from game.core.protocol import Result, Score, Seat
+from game.core.words import counted, words
+from game.potion_explosion.dispenser import has_choosable
+from game.potion_explosion.events import DuelBegan, Event, MatchEnded, PickSkipped
+from game.potion_explosion.pieces import HELP_POINTS, NONE, RECIPES, SKILL_POINTS
+from game.potion_explosion.state import Awaits, Desk, Duel, Stage, State, Table
+
+DUEL_ROUNDS = 2  # [11.5]
+
+
+def score_of(desk: Desk) -> int:
+    """The points of a desk as it stands. [11.3]"""
+    tiles = sum(RECIPES[tile].points for tile in desk.completed)
+    return tiles + SKILL_POINTS * desk.skills + HELP_POINTS * desk.helps
+
+
+def breakdown_of(desk: Desk) -> tuple[Score, ...]:
+    """What a desk's score is made of: a line a tile, then tokens. [11.3]"""
+    lines = [
+        Score(
+            words("{kind} with {holes} holes", kind=words(recipe.kind.id), holes=recipe.size),
+            recipe.points,
+        )
+        for recipe in (RECIPES[tile] for tile in desk.completed)
+    ]
+    lines += [
+        Score(words("Skill token for three of a kind: {kind}", kind=words(kind.id)), SKILL_POINTS)
+        for kind in desk.mastered
+    ]
+    if desk.versatile:
+        lines.append(Score(words("Skill token for five kinds"), SKILL_POINTS))
+    if desk.helps:
+        lines.append(
+            Score(counted(desk.helps, "{count} Little Help", "{count} Little Helps"), HELP_POINTS * desk.helps)
+        )
+    return tuple(lines)
+
+
+def close(state: State, events: list[Event]) -> State:
+    """End the match, or have the tied seats pick for the first place. [11.3, 11.4]"""
+    scores = [score_of(desk) for desk in state.desks]
+    tied = tuple(seat for seat in in_turn_order(state) if scores[seat] == max(scores))
+    if len(tied) > 1:
+        return _begin_duel(state, 1, tied, (), events)
+    return _over(state, events)
+
+
+def in_turn_order(table: Table) -> list[Seat]:
+    """All seats, the first player's first."""
+    return [Seat((table.first + offset) % table.seats) for offset in range(table.seats)]
+
+
+def go_on_with_duel(state: State, events: list[Event]) -> State:
+    """Let the next of the tied seats pick, and decide when all have. [11.4, 11.5]"""
+    duel = state.duel
+    assert duel is not None, "only a duel goes on"
+    while duel.waiting:
+        state = structs.replace(state, duel=duel, seat=duel.waiting[0], awaits=Awaits.DUEL)
+        if has_choosable(state.tracks):
+            return state
+        events.append(PickSkipped(duel.waiting[0]))
+        duel = structs.replace(duel, waiting=duel.waiting[1:])
+    state = structs.replace(state, duel=duel)
+    haul = duel.taken[-1]
+    best = max(haul[seat] for seat in duel.seats)
+    tied = tuple(seat for seat in duel.seats if haul[seat] == best)
+    if len(tied) > 1 and duel.round < DUEL_ROUNDS:
+        return _begin_duel(state, duel.round + 1, tied, duel.taken, events)
+    return _over(state, events)
+
+
+def _begin_duel(
+    state: State, number: int, tied: tuple[Seat, ...], taken: tuple[tuple[int, ...], ...], events: list[Event]
+) -> State:
+    out = state.duel.out if state.duel else NONE
+    events.append(DuelBegan(number, tied))
+    duel = Duel(number, tied, tied, (*taken, (0,) * state.seats), out)
+    return go_on_with_duel(structs.replace(state, stage=Stage.DUEL, duel=duel), events)
+
+
+def _over(state: State, events: list[Event]) -> State:
+    events.append(MatchEnded(state.trigger))
+    return structs.replace(state, stage=Stage.OVER, awaits=Awaits.NOBODY)
+
+
+def result_of(state: State) -> Result | None:
+    """Places, scores and their breakdown once the match is over."""
+    if state.awaits is not Awaits.NOBODY:
+        return None
+    scores = tuple(score_of(desk) for desk in state.desks)
+    hauls = state.duel.taken if state.duel else ()
+    keys = [(scores[seat], *(haul[seat] for haul in hauls)) for seat in range(state.seats)]
+    places = tuple(1 + sum(other > key for other in keys) for key in keys)
+    return Result(state.trigger, places, scores, tuple(breakdown_of(desk) for desk in state.desks))
