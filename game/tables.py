@@ -1,12 +1,63 @@
-"""The tables there are. A row is enough to list a table; the table itself is imported when it is first used."""
+"""The tables there are, and what each brings. A row is enough to list a table; it is imported when it is first used."""
 
 import importlib
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from pathlib import Path
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-from game.core.pack import Pack
-from game.core.protocol import AnyGame
+from game.bots.bot import Level
+from game.core.protocol import AnyGame, Seat
+from game.core.words import Words
+
+
+class TableWords(Protocol):
+    """A table's sentences: one source for text mode, log, tooltips and speech. `names` are the players', by seat."""
+
+    def status(self, view: Any, names: Sequence[str]) -> Words:
+        """Whose turn it is and what is expected next, in at most 60 characters."""
+        ...
+
+    def move(self, view: Any, move: Any, names: Sequence[str]) -> Words:
+        """A move as a choice that is offered: what it would do."""
+        ...
+
+    def event(self, event: Any, names: Sequence[str]) -> Words | None:
+        """What happened, in the past tense; None for an event that goes without saying."""
+        ...
+
+
+class HouseRule(Struct, frozen=True):
+    """One option of a table, as set-up offers it: a group, a sentence, and its values with their names."""
+
+    field: str
+    group: Words
+    title: Words
+    sentence: Words
+    values: tuple[tuple[Any, Words], ...]
+
+
+class Preset(Struct, frozen=True):
+    """Options that go together, with a name; fields that are not named have their defaults."""
+
+    title: Words
+    options: tuple[tuple[str, Any], ...] = ()
+
+
+class Pack(Struct, frozen=True):
+    """A table, ready to be played."""
+
+    game: AnyGame
+    levels: tuple[Level, ...]
+    """Its bots, the weakest first."""
+    words: TableWords
+    picture: Callable[[Any, Seat | None, Sequence[str]], str]
+    """The terminal's picture of a view, for the seat that looks at it."""
+    house_rules: tuple[HouseRule, ...]
+    presets: tuple[Preset, ...]
+    rulebook: Path
 
 
 class Table(Struct, frozen=True):
