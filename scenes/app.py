@@ -1,0 +1,167 @@
+"""The program while it runs: one window, one stack of scenes, one clock, and the settings.
+
+Time reaches scenes only as a clamped `dt`: a window that was dragged, or a machine that stalled, never makes anything
+jump. While nothing moves nothing is drawn, and the program sleeps until the next input.
+"""
+
+import time
+from pathlib import Path
+
+import pygame
+from msgspec import structs
+
+from scenes.canvas import Canvas
+from scenes.inputs import Did, Input, read_input
+from scenes.preferences import Preferences, PreferencesFile
+from scenes.sound import Sound
+from scenes.stack import Scene, Stack
+
+FRAME = 1 / 60
+LONGEST_STEP = 0.1
+"""Seconds; time beyond this is lost, not made up for."""
+SLEEP = 0.5
+"""Seconds that an idle program sleeps at most."""
+RESIZE_QUIET = 0.15
+"""Seconds without a change of size before the new size is kept."""
+
+
+class App:
+    """Runs scenes. Without a window on the canvas nothing is shown, and only `step` drives it."""
+
+    def __init__(self, canvas: Canvas, preferences_file: PreferencesFile, sound: Sound, matches: Path) -> None:
+        self.canvas = canvas
+        self.sound = sound
+        self.matches = matches
+        """The folder of journals."""
+        self.preferences_file = preferences_file
+        self.preferences = preferences_file.read()
+        self.stack = Stack(self)
+        self.running = True
+        self._stale = True
+        self._resized_at: float | None = None
+        self._apply_preferences()
+
+    # settings
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Use and keep these settings from now on."""
+        self.preferences = preferences
+        self.preferences_file.write(preferences)
+        self._apply_preferences()
+
+    def _apply_preferences(self) -> None:
+        preferences = self.preferences
+        if self.canvas.text_scale != preferences.text_scale:
+            self.canvas.text_scale = preferences.text_scale
+            self.canvas.artwork.clear()
+        self.sound.set_volumes(preferences.master_volume, preferences.effects_volume, preferences.interface_volume)
+        self._stale = True
+
+    def toggle_fullscreen(self) -> None:
+        """Between a window and the whole desktop, without changing the screen's mode."""
+        if self.canvas.window is None:
+            return
+        fullscreen = not self.preferences.fullscreen
+        self.show_fullscreen(fullscreen)
+        self.prefer(structs.replace(self.preferences, fullscreen=fullscreen))
+
+    def show_fullscreen(self, fullscreen: bool) -> None:
+        """Cover the desktop, or be a window again."""
+        window = self.canvas.window
+        if window is None:
+            return
+        if fullscreen:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+
+    # the loop
+
+    def run(self, first: Scene) -> None:
+        """Show a scene, and whatever follows from it, until the player leaves."""
+        self.stack.push(first)
+        last = time.perf_counter()
+        while self.running:
+            events = self._wait_for_events()
+            for event in events:
+                self._take(event)
+            now = time.perf_counter()
+            self.step(now - last)
+            last = now
+            self._keep_size(now)
+            spare = FRAME - (time.perf_counter() - now)
+            if spare > 0.001 and not self._is_idle():
+                time.sleep(spare)
+        self.close()
+
+    def step(self, dt: float) -> bool:
+        """Let time pass for the topmost scene and draw if anything changed; true where it drew."""
+        self._stale |= self.stack.settle()
+        scene = self.stack.top
+        if scene is None:
+            self.running = False
+            return False
+        scene.update(min(dt, LONGEST_STEP))
+        self._stale |= self.stack.settle()
+        if self.canvas.begin():
+            self._stale = True
+        if not (self._stale or any(scene.wants_frame() for scene in self.stack.visible())):
+            return False
+        self.draw()
+        return True
+
+    def draw(self) -> None:
+        """Draw the scenes that can be seen, and show them."""
+        self._stale = False
+        for scene in self.stack.visible():
+            scene.draw(self.canvas)
+        self.canvas.present()
+
+    def send(self, event: Input) -> None:
+        """Give an input to the topmost scene; full screen is everybody's."""
+        self._stale = True
+        if event.did is Did.KEY and (event.key == "f11" or (event.key == "return" and event.alt)):
+            self.toggle_fullscreen()
+        elif self.stack.top is not None:
+            self.stack.top.handle(event)
+
+    def close(self) -> None:
+        """Leave every scene and shut the window."""
+        while self.stack.scenes:
+            self.stack.pop(self.stack.scenes[0])
+            self.stack.settle()
+        self.preferences_file.write(self.preferences)
+        self.sound.close()
+        self.canvas.close()
+
+    def _is_idle(self) -> bool:
+        return not (self._stale or any(scene.wants_frame() for scene in self.stack.visible()))
+
+    def _wait_for_events(self) -> list[pygame.event.Event]:
+        if self._is_idle() and self.stack.top is not None:
+            first = pygame.event.wait(int(SLEEP * 1000))
+            return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        return pygame.event.get()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.running = False
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            self._resized_at = time.perf_counter()
+            self._stale = True
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._stale = True
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            away = event.type == pygame.WINDOWFOCUSLOST
+            self.sound.mute(away and self.preferences.mute_in_background)
+        elif (read := read_input(event, self.canvas.transform)) is not None:
+            self.send(read)
+
+    def _keep_size(self, now: float) -> None:
+        """Remember a new window size once the dragging has stopped."""
+        window = self.canvas.window
+        if self._resized_at is None or now - self._resized_at < RESIZE_QUIET or window is None:
+            return
+        self._resized_at = None
+        if not self.preferences.fullscreen:
+            self.prefer(structs.replace(self.preferences, window=(window.size[0], window.size[1])))

@@ -1,0 +1,82 @@
+"""Pictures, textures, fonts and rendered texts, each made once for the scale in use.
+
+SVGs are rasterised at the size they are drawn at, so nothing is ever blown up. A change of scale empties the caches.
+"""
+
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.theme import Colour
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+_TEXTS_KEPT = 4096
+
+
+def font_path(face: str) -> Path:
+    """The file of a font: `text`, `text-bold`, `text-italic`, or `display` for headings."""
+    if face == "display":
+        return Path(str(files("font_fredoka_one"))) / "files" / "FredokaOne-Regular.ttf"
+    style = {"text": "Regular", "text-bold": "Bold", "text-italic": "Italic"}[face]
+    return Path(str(files("pygame_gui"))) / "data" / f"NotoSans-{style}.ttf"
+
+
+class Artwork:
+    """The caches. Sizes here are device pixels; `Canvas` is who knows the scale."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._textures: dict[str, pygame.Surface] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._texts: dict[tuple[str, str, int, Colour, int], pygame.Surface] = {}
+        self._made: dict[Any, pygame.Surface] = {}
+
+    def clear(self) -> None:
+        """Forget all that depends on the scale."""
+        self._pictures.clear()
+        self._fonts.clear()
+        self._texts.clear()
+        self._made.clear()
+
+    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """`assets/images/NAME.svg` at this size, premultiplied: blit it with `BLEND_PREMULTIPLIED`."""
+        key = (name, *size)
+        found = self._pictures.get(key)
+        if found is None:
+            loaded = pygame.image.load_sized_svg(ASSETS / "images" / f"{name}.svg", size)
+            found = self._pictures[key] = loaded.convert_alpha().premul_alpha()
+        return found
+
+    def texture(self, name: str) -> pygame.Surface:
+        """`assets/textures/NAME.png`, to be laid as a pattern."""
+        found = self._textures.get(name)
+        if found is None:
+            found = self._textures[name] = pygame.image.load(ASSETS / "textures" / f"{name}.png").convert()
+        return found
+
+    def font(self, face: str, pixels: int) -> pygame.font.Font:
+        """A font whose lines are about this many pixels high."""
+        found = self._fonts.get((face, pixels))
+        if found is None:
+            found = self._fonts[face, pixels] = pygame.font.Font(font_path(face), pixels)
+        return found
+
+    def text(self, text: str, face: str, pixels: int, colour: Colour, wrap: int = 0) -> pygame.Surface:
+        """A rendered text; with `wrap`, broken into lines of at most so many pixels."""
+        key = (text, face, pixels, colour, wrap)
+        found = self._texts.get(key)
+        if found is None:
+            if len(self._texts) >= _TEXTS_KEPT:
+                self._texts.clear()
+            found = self._texts[key] = self.font(face, pixels).render(text, True, colour, wraplength=wrap)
+        return found
+
+    def made(self, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface that `make` draws once; the key names all it depends on besides the scale."""
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = make()
+        return found
