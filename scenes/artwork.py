@@ -13,6 +13,8 @@ import pygame
 from scenes.theme import Colour
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
+TEXTURE_DENSITY = 1.6
+"""Pixels of a texture's file to a logical unit."""
 _TEXTS_KEPT = 4096
 
 
@@ -56,6 +58,15 @@ class Artwork:
         if found is None:
             found = self._textures[name] = pygame.image.load(ASSETS / "textures" / f"{name}.png").convert()
         return found
+
+    def pattern(self, name: str, scale: float, *, turned: bool = False) -> pygame.Surface:
+        """A texture as it lies on pieces at this scale; `turned` lets its grain run downwards."""
+
+        def make() -> pygame.Surface:
+            texture = pygame.transform.smoothscale_by(self.texture(name), scale / TEXTURE_DENSITY)
+            return pygame.transform.rotate(texture, 90) if turned else texture
+
+        return self.made(("pattern", name, turned, round(scale, 4)), make)
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
         """A font whose lines are about this many pixels high."""

@@ -4,10 +4,11 @@ A canvas owns one resizable high-DPI window, or, for pictures made without a dis
 window's surface anew each frame, because a resize replaces it.
 """
 
+import contextlib
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -108,6 +109,15 @@ class Canvas:
             self._window.destroy()
             self._window = None
 
+    @contextlib.contextmanager
+    def onto(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw on another surface of the same size meanwhile: a still part that is to be kept."""
+        shown, self._surface = self._surface, surface
+        try:
+            yield
+        finally:
+            self._surface = shown
+
     # drawing, in logical units
 
     def clear(self, colour: Colour = NIGHT) -> None:
@@ -119,11 +129,11 @@ class Canvas:
         return pygame.Rect(self.transform.rect(rect))
 
     def picture(self, name: str, rect: Rect) -> None:
-        """Draw an SVG to fill a rectangle."""
+        """Draw an SVG as large as a rectangle allows, in its middle."""
         place = self.rect(rect)
         if place.width > 0 and place.height > 0:
             art = self.artwork.picture(name, place.size)
-            self._surface.blit(art, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._surface.blit(art, art.get_rect(center=place.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def made(self, key: Any, rect: Rect, draw: Callable[[pygame.Surface, float], None]) -> None:
         """Draw something of our own, cached: `draw(surface, scale)` fills a transparent surface of the rect's size."""

@@ -1,5 +1,6 @@
 """Draws what frames every table: bar, status, story, the card that explains, the focus ring."""
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -87,7 +88,10 @@ def _draw_bar(scene: "TableScene[Any]", canvas: Canvas) -> None:
     rect = layout.rect_of("status")
     colour = _acting_colour(scene)
     plate(canvas, rect, PARCHMENT, colour or BRASS, radius=20)
-    canvas.text(text_of(scene.status), rect.inset(10), BODY + 2, INK, face="text-bold", align=(0.5, 0.5), wrap=True)
+    text = text_of(scene.status)
+    if scene.clock_left is not None:
+        text = f"{text}  {math.ceil(max(0.0, scene.clock_left))} s"
+    canvas.text(text, rect.inset(10), BODY + 2, INK, face="text-bold", align=(0.5, 0.5), wrap=True)
 
 
 def _is_usable(scene: "TableScene[Any]", slot: Slot) -> bool:

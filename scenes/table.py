@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.core.journal import JournalNotWritten
 from game.core.match import AnyMatch
-from game.core.protocol import CabinetError, Outsider, Seat, Step
+from game.core.protocol import CLOCK, Actor, CabinetError, Outsider, Seat, Step
 from game.core.words import Words, text_of, words
 from game.tables import Pack
 from scenes.canvas import Canvas
@@ -108,6 +108,9 @@ class TableScene(Scene, Generic[T]):
         self._changed = True
         self._last_turn: tuple[T, list[Any]] | None = None
         self._mover: Seat | None = None
+        self.clock_left: float | None = None
+        """Seconds until the clock acts; None where nobody is timed."""
+        self._timed: frozenset[Actor] = frozenset()
 
     # what a table adds
 
@@ -199,12 +202,31 @@ class TableScene(Scene, Generic[T]):
             self.rebuild()
         if self.thinking.is_advising:
             self._take_advice()
+        self._run_clock(dt)
         guard = 0
         while self.director.idle and self._advance(dt) and guard < 500:
             guard += 1
             if self.director.speed is not Speed.INSTANT:
                 break
             self.director.hurry()
+
+    def _run_clock(self, dt: float) -> None:
+        """Count down while a person is asked; those who are still to choose keep the time that is left."""
+        allowance = self.match.game.allowance(self.match.state)
+        acting = frozenset(self.match.to_move)
+        if allowance is None:
+            self.clock_left, self._timed = None, frozenset()
+            return
+        if self.clock_left is None or not acting <= self._timed:
+            self.clock_left = allowance
+        self._timed = acting
+        if self.asked is None:
+            return
+        self.clock_left -= dt
+        self._changed = True
+        if self.clock_left <= 0:
+            self.selection = ()
+            self._show(self.match.play(CLOCK, self.match.legal_moves(CLOCK)[0]), None)
 
     def _advance(self, dt: float) -> bool:
         """Let nature or a bot make one move; false where there was none."""

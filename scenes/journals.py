@@ -1,0 +1,65 @@
+"""The matches on disk: starting a file, finding what is unfinished, opening it again."""
+
+import re
+import time
+from pathlib import Path
+
+from msgspec import Struct
+
+from game.core.journal import Header, JournalFile, UnreadableJournal, read_header, split_lines
+from game.core.match import Loaded, load
+from game.tables import find_game, find_table
+
+SUFFIX = ".journal"
+
+
+class Unfinished(Struct, frozen=True):
+    """A match that can be continued."""
+
+    path: Path
+    header: Header
+    played: float
+    """When its last move was made, in seconds since the epoch."""
+
+    @property
+    def title(self) -> str:
+        """The table's name."""
+        table = find_table(self.header.table)
+        return table.title if table else self.header.table
+
+
+def new_path(folder: Path, table: str) -> Path:
+    """A name for a new match's file: when it began, and at which table."""
+    stamp = time.strftime("%Y-%m-%d-%H%M%S")
+    for number in range(1, 1000):
+        path = folder / f"{stamp}-{table}{'' if number == 1 else f'-{number}'}{SUFFIX}"
+        if not path.exists():
+            return path
+    raise FileExistsError(f"{folder} holds a thousand matches of this second")
+
+
+def unfinished(folder: Path) -> list[Unfinished]:
+    """All matches that were not played to their end, the last played first. What cannot be read is passed over."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
+        try:
+            content = path.read_bytes()
+            played = path.stat().st_mtime
+            header = read_header(split_lines(content)[0])
+        except (OSError, UnreadableJournal):
+            continue
+        table = find_table(header.table)
+        over = re.search(rb"^= [0-9a-f]+$", content, re.MULTILINE)
+        if table is not None and not over:
+            found.append(Unfinished(path, header, played))
+    return sorted(found, key=lambda match: -match.played)
+
+
+def open_match(path: Path) -> Loaded:
+    """A match from its file, which is not opened for writing yet; raises `UnreadableJournal` or `OSError`."""
+    return load(path.read_bytes(), find_game)
+
+
+def start_file(folder: Path, header: Header) -> JournalFile:
+    """The file of a new match; raises `JournalNotWritten`."""
+    return JournalFile.create(new_path(folder, header.table), header)

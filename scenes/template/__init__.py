@@ -1,0 +1,1 @@
+"""The template's table on screen: the smallest one that is whole, to be copied by the next."""
