@@ -57,6 +57,11 @@ class App:
         self.sound.set_volumes(preferences.master_volume, preferences.effects_volume, preferences.interface_volume)
         self._stale = True
 
+    def remember_display(self) -> None:
+        """Keep what was found out about the screen, so that the next start need not try again."""
+        if self.canvas.is_slow != self.preferences.slow_display:
+            self.prefer(structs.replace(self.preferences, slow_display=self.canvas.is_slow))
+
     def toggle_fullscreen(self) -> None:
         """Between a window and the whole desktop, without changing the screen's mode."""
         if self.canvas.window is None:

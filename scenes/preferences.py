@@ -65,14 +65,20 @@ def sound_values(given: Preferences) -> Preferences:
 
 
 class PreferencesFile:
-    """Reads and writes the file; `trouble` is what went wrong last, for the player to be told once."""
+    """Reads and writes the file; `trouble` is what went wrong last, for the player to be told once.
 
-    def __init__(self, path: Path) -> None:
+    With `keep` false nothing is read or written: everybody starts from the defaults, and nothing outlives the run.
+    """
+
+    def __init__(self, path: Path, *, keep: bool = True) -> None:
         self.path = path
         self.trouble = ""
+        self._keep = keep
 
     def read(self) -> Preferences:
         """The settings, as far as the file or its older generation can be read; else the defaults."""
+        if not self._keep:
+            return Preferences()
         for path in (self.path, self._older):
             try:
                 content = path.read_bytes()
@@ -91,6 +97,8 @@ class PreferencesFile:
 
     def write(self, preferences: Preferences) -> bool:
         """Keep the settings: write, sync, rename. False where the disk would not; `trouble` then says why."""
+        if not self._keep:
+            return True
         new = self.path.with_suffix(".new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -82,6 +82,8 @@ class Entry(Struct, frozen=True):
 class TableScene(Scene, Generic[T]):
     """One match. `T` is the table's tableau: an immutable picture of what lies on screen."""
 
+    help_at = ""
+    """The paragraph of the rulebook that belongs to the present phase; a table says it as a property."""
     has_secrets = False
     """Whether seats know different things, so that a curtain falls when the device changes hands."""
 
@@ -204,7 +206,7 @@ class TableScene(Scene, Generic[T]):
             self._take_advice()
         self._run_clock(dt)
         guard = 0
-        while self.director.idle and self._advance(dt) and guard < 500:
+        while self.director.idle and not self.is_held and self._advance(dt) and guard < 500:
             guard += 1
             if self.director.speed is not Speed.INSTANT:
                 break
@@ -270,8 +272,10 @@ class TableScene(Scene, Generic[T]):
         """While anything moves or somebody is thinking."""
         if not self.director.idle or self._changed:
             return True
+        if self.is_held:
+            return False
         if self.match.result is not None:
-            return not self._shown_results
+            return not self._shown_results and bool(self.actions.results)
         return self.asked is None or self.thinking.is_advising
 
     # moves
@@ -292,6 +296,18 @@ class TableScene(Scene, Generic[T]):
         self._since_decision = PACE
         self.selection, self.hint = (), None
         self._show(step, seat)
+
+    def perform_move(self, actor: Actor, move: Any) -> None:
+        """Make somebody's move, whoever it is, and have it performed."""
+        self._show(self.match.play(actor, move), None if isinstance(actor, Outsider) else actor)
+
+    is_held = False
+    """Nobody moves by himself: for pictures of a position."""
+
+    @property
+    def first_human(self) -> Seat:
+        """The person with the lowest seat; the first seat where only bots sit."""
+        return min(self.humans, default=Seat(0))
 
     def _show(self, step: Step[Any, Any], mover: Seat | None) -> None:
         """Have a step performed, as the audience may know it."""

@@ -1,0 +1,182 @@
+"""Pictures of scenes, drawn without a display: for looking at them, for tests, and for the README."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+from msgspec import structs
+
+from game.bots.bot import Sits, decide, make_bot
+from game.core.croupier import bot_rng
+from game.core.journal import Seating
+from game.core.match import AnyMatch, Match
+from game.core.protocol import CabinetError, Outsider
+from game.tables import Pack
+from game.text.seating import known_table, name_seats, read_options, read_seats
+from scenes.app import App
+from scenes.canvas import Canvas
+from scenes.journals import open_match
+from scenes.preferences import PreferencesFile
+from scenes.program import Program, table_scene
+from scenes.sound import Sound
+from scenes.stack import Scene
+from scenes.table import TableActions, TableScene
+from scenes.theme import EMBLEMS, SEAT_COLOURS
+
+FRAME = 1 / 60
+SETTLING = 60.0
+"""Seconds after which a scene that still moves is drawn as it is."""
+UNUSABLE = 2
+
+
+class Studio:
+    """An app without a window, and the match that is to be seen."""
+
+    def __init__(self, args: argparse.Namespace, size: tuple[int, int], folder: Path) -> None:
+        self.args = args
+        preferences_file = PreferencesFile(folder / "settings.json")
+        preferences_file.write(structs.replace(preferences_file.read(), text_scale=args.text_scale))
+        canvas = Canvas.offscreen(size)
+        self.app = App(canvas, preferences_file, Sound(enabled=False), folder / "matches")
+        self.program = Program(self.app)
+
+    def match(self) -> tuple[AnyMatch, Pack]:
+        """The match of the arguments, played as far as they say."""
+        if self.args.journal is not None:
+            recorded = open_match(self.args.journal).match
+            return recorded, known_table(recorded.game.id).load()
+        table = known_table(self.args.table)
+        pack = table.load()
+        options = read_options(pack.game, self.args.option)
+        seats = dressed(name_seats(read_seats(self.args.seats, table, pack), ""))
+        match: AnyMatch = Match(pack.game, options, seats, self.args.seed)
+        play_plies(match, pack, self.args.plies)
+        return match, pack
+
+    def finished(self) -> AnyMatch:
+        """The match, played to its end."""
+        match, pack = self.match()
+        play_plies(match, pack, sys.maxsize)
+        return match
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene on the stack and let everything come to rest."""
+        self.app.stack.push(scene)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let time pass until nothing moves."""
+        passed = 0.0
+        while passed < SETTLING and (self.app.step(FRAME) or passed < 3 * FRAME):
+            passed += FRAME
+
+    def table(self) -> TableScene[object]:
+        """The table, with what the arguments want to have happened on it."""
+        match, _ = self.match()
+        scene = table_scene(match, TableActions())
+        self.app.stack.push(scene)
+        self.app.step(FRAME)
+        if self.args.then is None:
+            scene.is_held = True
+            self.settle()
+        else:
+            move = match.game.read_move(self.args.then)
+            actor = match.to_move[0]
+            scene.perform_move(actor, move)
+            self._pass(self.args.at)
+        for slot in filter(None, self.args.select.split(",")):
+            scene.answer(slot)
+            scene.focus = None
+        self.app.draw()
+        return scene
+
+    def _pass(self, seconds: float) -> None:
+        frames = max(1, round(seconds / FRAME))
+        for _ in range(frames):
+            self.app.step(FRAME)
+
+
+def dressed(seats: Sequence[Seating]) -> tuple[Seating, ...]:
+    """The seats, each with a colour and an emblem of its own."""
+    colours = tuple(SEAT_COLOURS)
+    return tuple(
+        structs.replace(seating, colour=colours[number], emblem=EMBLEMS[number]) for number, seating in enumerate(seats)
+    )
+
+
+def play_plies(match: AnyMatch, pack: Pack, plies: int) -> None:
+    """Let level-1 bots make so many moves of seats; nature's between them are not counted."""
+    bot, items = make_bot(Sits(level=1), pack.levels), pack.levels[0].items
+    for _ in range(plies):
+        match.settle()
+        if not match.to_move:
+            return
+        seat = match.to_move[0]
+        assert not isinstance(seat, Outsider), "nature has settled"
+        legal = match.legal_moves(seat)
+        choice = decide(bot, match.view(seat), legal, bot_rng(match.seed, seat, len(match.line)), items)
+        match.play(seat, choice.move)
+    match.settle()
+
+
+def _over_table(studio: Studio, lay: Callable[[TableScene[object]], None]) -> None:
+    scene = studio.table()
+    lay(scene)
+    studio.settle()
+
+
+def _dispenser(studio: Studio) -> None:
+    from scenes.dispenser.bench import DispenserBench
+
+    studio.show(DispenserBench(studio.args.seed))
+
+
+def _results(studio: Studio) -> None:
+    scene = table_scene(studio.finished(), TableActions())
+    scene.app = studio.app
+    studio.program.open_results(scene)
+    studio.settle()
+
+
+def _settled(opened: Callable[[Studio], object]) -> Callable[[Studio], None]:
+    def show(studio: Studio) -> None:
+        opened(studio)
+        studio.settle()
+
+    return show
+
+
+SCENES: dict[str, Callable[[Studio], object]] = {
+    "cabinet": lambda studio: studio.show(studio.program.cabinet()),
+    "setup": _settled(lambda studio: studio.program.open_setup(studio.args.table)),
+    "settings": _settled(lambda studio: studio.program.open_settings()),
+    "help": _settled(lambda studio: studio.program.open_help(studio.args.table, "")),
+    "log": lambda studio: _over_table(studio, studio.program.open_log),
+    "results": _results,
+    "pause": lambda studio: _over_table(studio, studio.program.open_pause),
+    "curtain": lambda studio: _over_table(studio, lambda scene: studio.program.drop_curtain(scene, scene.first_human)),
+    "table": lambda studio: studio.table(),
+    "dispenser": _dispenser,
+}
+
+
+NEED_A_TABLE = frozenset({"log", "results", "pause", "curtain", "table", "setup", "help"})
+
+
+def take_shot(args: argparse.Namespace, size: tuple[int, int]) -> int:
+    """Write the picture that the arguments describe; gives the exit code."""
+    if args.scene not in SCENES:
+        print(f"There is no scene “{args.scene}”; there is {', '.join(SCENES)}.", file=sys.stderr)
+        return UNUSABLE
+    with tempfile.TemporaryDirectory() as folder:
+        studio = Studio(args, size, Path(folder))
+        try:
+            SCENES[args.scene](studio)
+        except (CabinetError, OSError) as error:
+            print(error, file=sys.stderr)
+            return UNUSABLE
+        pygame.image.save(studio.app.canvas.surface, str(args.shot))
+    return 0
