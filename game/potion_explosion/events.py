@@ -43,6 +43,12 @@ class StarterChosen(Event, frozen=True, gc=False):
     burner: int
 
 
+class StacksDealt(Event, frozen=True, gc=False):
+    """All tiles that are left lie in five stacks of these sizes, none turned up yet. [2.6]"""
+
+    sizes: tuple[int, ...]
+
+
 class TopTurned(Event, frozen=True, gc=False):
     """A stack shows its next tile. [2.6]"""
 

@@ -17,6 +17,7 @@ from game.potion_explosion.events import (
     Event,
     FirstChosen,
     KindsChosen,
+    StacksDealt,
     StarterChosen,
     StarterLaid,
     TopTurned,
@@ -34,6 +35,7 @@ from game.potion_explosion.pieces import (
     RECIPES,
     STACKS,
     STARTER_HOLES,
+    TILES,
     TRACKS,
     Kind,
     Tile,
@@ -45,6 +47,7 @@ SEAT_COUNTS = range(2, 5)
 LEFT_OUT_FIRST = {Kind.BALM, Kind.FILTER}  # [12.1]
 COUNTDOWN_LIMIT = 15  # [12.2]
 
+_TURNS = tuple(Turn(tile) for tile in TILES)
 _POURS = Fraction(factorial(TRACKS * CAPACITY), factorial(MARBLES_A_COLOUR) ** len(COLOURS))
 
 
@@ -126,8 +129,8 @@ def turnable(state: State) -> tuple[Turn, ...]:
 
 @lru_cache(512)
 def _turns(unseen: bytes, starters_only: bool) -> tuple[Turn, ...]:
-    tiles = (Tile(number) for number in sorted(set(unseen)))
-    return tuple(Turn(tile) for tile in tiles if not starters_only or RECIPES[tile].size == STARTER_HOLES)
+    tiles = sorted(set(unseen))
+    return tuple([_TURNS[tile] for tile in tiles if not starters_only or RECIPES[tile].size == STARTER_HOLES])
 
 
 def draw_turn(state: State, rng: Random) -> Turn:
@@ -220,4 +223,5 @@ def _draft_on(state: State, events: list[Event]) -> State:
         state = _take_starter(state, state.offer[0], events)
     size, over = divmod(len(state.unseen), STACKS)
     depths = tuple(size + (stack < over) for stack in range(STACKS))
+    events.append(StacksDealt(depths))
     return structs.replace(state, awaits=Awaits.TOP, depths=depths)

@@ -1,0 +1,1 @@
+"""Potion Explosion on screen: an academy bench with a marble dispenser."""
