@@ -3,8 +3,10 @@
 SVGs are rasterised at the size they are drawn at, so nothing is ever blown up. A change of scale empties the caches.
 """
 
+import io
 from collections.abc import Callable
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +15,29 @@ import pygame
 from scenes.theme import Colour
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
+Swaps = tuple[tuple[str, str], ...]
 TEXTURE_DENSITY = 1.6
 """Pixels of a texture's file to a logical unit."""
 _TEXTS_KEPT = 4096
 
 
 def font_path(face: str) -> Path:
-    """The file of a font: `text`, `text-bold`, `text-italic`, or `display` for headings."""
+    """The file of a font: `text`, `text-bold`, `text-italic`, `mono`, or `display` for headings."""
     if face == "display":
         return Path(str(files("font_fredoka_one"))) / "files" / "FredokaOne-Regular.ttf"
-    style = {"text": "Regular", "text-bold": "Bold", "text-italic": "Italic"}[face]
-    return Path(str(files("pygame_gui"))) / "data" / f"NotoSans-{style}.ttf"
+    names = {"text": "NotoSans-Regular", "text-bold": "NotoSans-Bold", "text-italic": "NotoSans-Italic"}
+    found = find_spec("pygame_gui")  # `files` would import it, and it is large
+    folders = found.submodule_search_locations if found is not None else None
+    assert folders, "a pinned dependency"
+    name = "FiraCode-Regular" if face == "mono" else names[face]
+    return Path(folders[0]) / "data" / f"{name}.ttf"
 
 
 class Artwork:
     """The caches. Sizes here are device pixels; `Canvas` is who knows the scale."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._pictures: dict[tuple[str, int, int, Swaps], pygame.Surface] = {}
         self._textures: dict[str, pygame.Surface] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: dict[tuple[str, str, int, Colour, int], pygame.Surface] = {}
@@ -43,12 +50,18 @@ class Artwork:
         self._texts.clear()
         self._made.clear()
 
-    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """`assets/images/NAME.svg` at this size, premultiplied: blit it with `BLEND_PREMULTIPLIED`."""
-        key = (name, *size)
+    def picture(self, name: str, size: tuple[int, int], swaps: Swaps = ()) -> pygame.Surface:
+        """`assets/images/NAME.svg` at this size, premultiplied: blit it with `BLEND_PREMULTIPLIED`.
+
+        `swaps` are colours of the file and what they shall be instead: `(("#d5483f", "#2f7fd6"),)`.
+        """
+        key = (name, *size, swaps)
         found = self._pictures.get(key)
         if found is None:
-            loaded = pygame.image.load_sized_svg(ASSETS / "images" / f"{name}.svg", size)
+            text = (ASSETS / "images" / f"{name}.svg").read_text("utf-8")
+            for old, new in swaps:
+                text = text.replace(old, new)
+            loaded = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
             found = self._pictures[key] = loaded.convert_alpha().premul_alpha()
         return found
 

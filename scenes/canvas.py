@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from scenes.artwork import Artwork
+from scenes.artwork import Artwork, Swaps
 from scenes.geometry import Rect, Transform
 from scenes.theme import BODY, NIGHT, Colour
 
@@ -128,11 +128,11 @@ class Canvas:
         """A rectangle in device pixels."""
         return pygame.Rect(self.transform.rect(rect))
 
-    def picture(self, name: str, rect: Rect) -> None:
-        """Draw an SVG as large as a rectangle allows, in its middle."""
+    def picture(self, name: str, rect: Rect, swaps: Swaps = ()) -> None:
+        """Draw an SVG as large as a rectangle allows, in its middle; `swaps` as in `Artwork.picture`."""
         place = self.rect(rect)
         if place.width > 0 and place.height > 0:
-            art = self.artwork.picture(name, place.size)
+            art = self.artwork.picture(name, place.size, swaps)
             self._surface.blit(art, art.get_rect(center=place.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def made(self, key: Any, rect: Rect, draw: Callable[[pygame.Surface, float], None]) -> None:
@@ -187,7 +187,7 @@ class Canvas:
         A text too wide is drawn smaller down to the floor, and then cut with an ellipsis.
         """
         place = self.rect(rect)
-        image = self._fitting(text, place, size, colour, face, wrap=wrap, piece=piece)
+        image = self.fitted(text, rect, size, colour, face=face, wrap=wrap, piece=piece)
         left = place.x + (place.width - image.get_width()) * align[0]
         top = place.y + (place.height - image.get_height()) * align[1]
         self._surface.blit(image, (round(left), round(top)))
@@ -195,9 +195,19 @@ class Canvas:
         scale = self.transform.scale
         return Rect(at.x, at.y, image.get_width() / scale, image.get_height() / scale)
 
-    def _fitting(
-        self, text: str, place: pygame.Rect, size: float, colour: Colour, face: str, *, wrap: bool, piece: bool
+    def fitted(
+        self,
+        text: str,
+        rect: Rect,
+        size: float,
+        colour: Colour,
+        *,
+        face: str = "text",
+        wrap: bool = False,
+        piece: bool = False,
     ) -> pygame.Surface:
+        """The text as `text` would write it into a rectangle."""
+        place = self.rect(rect)
         pixels = self.font_pixels(size, piece=piece)
         floor = self.font_pixels(0, piece=True)
         width = place.width if wrap else 0

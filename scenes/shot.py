@@ -77,15 +77,13 @@ class Studio:
         """The table, with what the arguments want to have happened on it."""
         match, _ = self.match()
         scene = table_scene(match, TableActions())
+        scene.is_held = self.args.then is None
         self.app.stack.push(scene)
-        self.app.step(FRAME)
         if self.args.then is None:
-            scene.is_held = True
             self.settle()
         else:
-            move = match.game.read_move(self.args.then)
-            actor = match.to_move[0]
-            scene.perform_move(actor, move)
+            self.app.step(0.0)
+            scene.perform_move(match.to_move[0], match.game.read_move(self.args.then))
             self._pass(self.args.at)
         for slot in filter(None, self.args.select.split(",")):
             scene.answer(slot)

@@ -17,23 +17,24 @@ from game.potion_explosion.events import (
     TurnBegan,
 )
 from game.potion_explosion.legal import holes_of
-from game.potion_explosion.pieces import BURNERS, COLOURS, NONE, ONE, RECIPES, Colour, Kind, minus, plus
+from game.potion_explosion.pieces import BURNERS, COLOURS, NONE, ONE, RECIPES, Colour, Counts, Kind, minus, plus
 from game.potion_explosion.state import Awaits, Brew, Desk, Stage, State, Trigger
 
 MASTERY = 3  # [10.3] potions of a kind
 VERSATILITY = 5  # [10.4] kinds
 
+# On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
+_ACTION, _DROP = Awaits.ACTION, Awaits.DROP
+_TURN, _TURN_END = Stage.TURN, Stage.TURN_END
+
 
 def settle(state: State, events: list[Event]) -> State:
     """Do all that has no alternative and say what is awaited next."""
     if state.returning != NONE:
-        return structs.replace(state, awaits=Awaits.DROP)
-    if state.stage is Stage.TURN:
-        if state.hand != NONE:
-            state = _place_forced(state, events)
-        state = _complete(state, events)
-        return structs.replace(state, awaits=Awaits.ACTION if state.returning == NONE else Awaits.DROP)
-    if state.stage is Stage.TURN_END:
+        return state if state.awaits is _DROP else structs.replace(state, awaits=_DROP)
+    if state.stage is _TURN:
+        return _tidy(state, events)
+    if state.stage is _TURN_END:
         return _end_turn(state, events)
     return state
 
@@ -58,9 +59,26 @@ def _with_burner(desk: Desk, burner: int, brew: Brew | None) -> tuple[Brew | Non
     return (brew, desk.burners[1]) if burner == 0 else (desk.burners[0], brew)
 
 
-def _place_forced(state: State, events: list[Event]) -> State:
+def _tidy(state: State, events: list[Event]) -> State:
+    """Place what has to be placed, and hand over what is finished. [6.1, 7.1]"""
+    seat = state.seat
+    before = desk = state.desks[seat]
+    hand, returning = state.hand, NONE
+    if hand != NONE:
+        desk, hand = _place_forced(seat, desk, hand, events)
+    for burner, brew in enumerate(desk.burners):
+        if brew is not None and brew.holes == NONE:
+            events.append(PotionCompleted(seat, burner, brew.tile, brew.inside))
+            desk = structs.replace(desk, burners=_with_burner(desk, burner, None), ready=(*desk.ready, brew.tile))
+            returning = plus(returning, brew.inside)
+    awaits = _ACTION if returning == NONE else _DROP
+    if desk is before:
+        return state if state.awaits is awaits else structs.replace(state, awaits=awaits)
+    return structs.replace(state, awaits=awaits, hand=hand, returning=returning, desks=with_desk(state, seat, desk))
+
+
+def _place_forced(seat: Seat, desk: Desk, hand: Counts, events: list[Event]) -> tuple[Desk, Counts]:
     """Place the hand marbles that only one tile takes, or that are enough for every hole of both. [6.1]"""
-    desk, hand, seat = state.desks[state.seat], state.hand, state.seat
     holes = holes_of(desk)
     for colour in COLOURS:
         count = hand[colour]
@@ -73,22 +91,7 @@ def _place_forced(state: State, events: list[Event]) -> State:
                 hand = minus(hand, ONE[colour])
                 events.append(MarblePlaced(seat, colour, burner, colour, False))
             count = hand[colour]
-    return structs.replace(state, hand=hand, desks=with_desk(state, seat, desk))
-
-
-def _complete(state: State, events: list[Event]) -> State:
-    """Hand the seat its finished potions and send their marbles back. [7.1, 7.2]"""
-    for burner in range(BURNERS):
-        desk = state.desks[state.seat]
-        brew = desk.burners[burner]
-        if brew is None or brew.holes != NONE:
-            continue
-        events.append(PotionCompleted(state.seat, burner, brew.tile, brew.inside))
-        desk = structs.replace(desk, burners=_with_burner(desk, burner, None), ready=(*desk.ready, brew.tile))
-        state = structs.replace(
-            state, desks=with_desk(state, state.seat, desk), returning=plus(state.returning, brew.inside)
-        )
-    return state
+    return desk, hand
 
 
 # end of turn
@@ -97,7 +100,7 @@ def _complete(state: State, events: list[Event]) -> State:
 def _end_turn(state: State, events: list[Event]) -> State:
     """Draw tiles, earn tokens, check the end, and hand the turn on, as far as nobody has to be asked. [10.2-10.6]"""
     while None in state.desks[state.seat].burners:
-        if any(top is None and depth for top, depth in zip(state.tops, state.depths, strict=True)):
+        if _is_bare(state):
             return structs.replace(state, awaits=Awaits.TOP)
         stacks = [stack for stack, top in enumerate(state.tops) if top is not None]
         if not stacks:
@@ -105,13 +108,20 @@ def _end_turn(state: State, events: list[Event]) -> State:
         if len(stacks) > 1:
             return structs.replace(state, awaits=Awaits.DRAW)
         state = draw_tile(state, stacks[0], events)
-    if any(top is None and depth for top, depth in zip(state.tops, state.depths, strict=True)):
+    if _is_bare(state):
         return structs.replace(state, awaits=Awaits.TOP)
     state = _earn_skills(state, events)
     state = _check_trigger(state, events)
     if state.turn >= state.last_turn:
         return ending.close(state, events)
     return begin_turn(state, Seat((state.seat + 1) % state.seats), state.turn + 1, events)
+
+
+def _is_bare(state: State) -> bool:
+    """Whether a stack has lost its top and still holds tiles."""
+    return None in state.tops and any(
+        top is None and depth for top, depth in zip(state.tops, state.depths, strict=True)
+    )
 
 
 def draw_tile(state: State, stack: int, events: list[Event]) -> State:
@@ -137,6 +147,8 @@ def begin_turn(state: State, seat: Seat, turn: int, events: list[Event]) -> Stat
 def _earn_skills(state: State, events: list[Event]) -> State:
     """Give the tokens for three of a kind and for five kinds. [10.3-10.5]"""
     desk, countdown = state.desks[state.seat], state.countdown
+    if len(desk.ready) + len(desk.drunk) < MASTERY:
+        return state
     done: list[Kind] = [RECIPES[tile].kind for tile in desk.completed]
     new = [kind for kind in state.kinds if kind not in desk.mastered and done.count(kind) >= MASTERY]
     versatile = not desk.versatile and len(set(done)) >= VERSATILITY

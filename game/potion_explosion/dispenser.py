@@ -55,14 +55,13 @@ def reveals(before: bytes) -> bool:
     return len(before) > VISIBLE
 
 
-def seen_after(before: bytes, after: bytes) -> bytes:
-    """The colours that came to light in a track, lowest first. [1.2]
+def seen_after(before: bytes, after: bytes, gone: int) -> bytes:
+    """The colours that came to light in a track, lowest first, when `gone` of its visible marbles left. [1.2]
 
-    >>> seen_after(b"abcdefghijkl", b"acdefghijkl")
+    >>> seen_after(b"abcdefghijkl", b"acdefghijkl", 1)
     b'j'
     """
-    known = min(len(before), VISIBLE) - (len(before) - len(after))
-    return after[max(known, 0) : VISIBLE] if reveals(before) else b""
+    return after[VISIBLE - gone : VISIBLE] if reveals(before) else b""
 
 
 def has_choosable(tracks: Sequence[bytes]) -> bool:
@@ -77,7 +76,9 @@ def choosable(content: bytes) -> bytes:
 
 def nearest_with_room(tracks: Tracks, entrance: int) -> tuple[int, ...]:
     """The track below an entrance, or the one or two nearest to it that have room. [9.2]"""
-    for distance in range(TRACKS):
+    if len(tracks[entrance]) < CAPACITY:
+        return (entrance,)
+    for distance in range(1, TRACKS):
         near = [
             track
             for track in sorted({entrance - distance, entrance + distance})

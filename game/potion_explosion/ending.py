@@ -6,6 +6,7 @@ from game.core.protocol import Result, Score, Seat
 from game.core.words import counted, words
 from game.potion_explosion.dispenser import has_choosable
 from game.potion_explosion.events import DuelBegan, Event, MatchEnded, PickSkipped
+from game.potion_explosion.names import kind_name, tile_name
 from game.potion_explosion.pieces import HELP_POINTS, NONE, RECIPES, SKILL_POINTS
 from game.potion_explosion.state import Awaits, Desk, Duel, Stage, State, Table
 
@@ -20,15 +21,9 @@ def score_of(desk: Desk) -> int:
 
 def breakdown_of(desk: Desk) -> tuple[Score, ...]:
     """What a desk's score is made of: a line a tile, then tokens. [11.3]"""
-    lines = [
-        Score(
-            words("{kind} with {holes} holes", kind=words(recipe.kind.id), holes=recipe.size),
-            recipe.points,
-        )
-        for recipe in (RECIPES[tile] for tile in desk.completed)
-    ]
+    lines = [Score(tile_name(tile), RECIPES[tile].points) for tile in desk.completed]
     lines += [
-        Score(words("Skill token for three of a kind: {kind}", kind=words(kind.id)), SKILL_POINTS)
+        Score(words("Skill token for three of a kind: {kind}", kind=kind_name(kind)), SKILL_POINTS)
         for kind in desk.mastered
     ]
     if desk.versatile:

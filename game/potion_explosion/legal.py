@@ -12,12 +12,13 @@ from game.potion_explosion.pieces import BURNERS, CHOOSABLE, COLOURS, NONE, POOL
 from game.potion_explosion.potions import JOY_LIMIT, drinks, joy_holes
 from game.potion_explosion.state import Awaits, Desk, Table
 
-_NO_HOLES = (NONE, NONE)
+# On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
+_ACTION = Awaits.ACTION
 
 
 def seat_moves(table: Table) -> list[Move] | tuple[Move, ...]:
     """All moves of the acting seat, in a fixed order."""
-    if table.awaits is Awaits.ACTION:
+    if table.awaits is _ACTION:
         return actions(table)
     if table.awaits is Awaits.CHOICE:
         return tuple(Choose(tile) for tile in sorted(set(table.offer)))
@@ -26,18 +27,14 @@ def seat_moves(table: Table) -> list[Move] | tuple[Move, ...]:
     if table.awaits is Awaits.JOY:
         return fills(table)
     if table.awaits is Awaits.DUEL:
-        return _picks(Take, _choosable_lengths(table))
+        return _marbles(True, False, _choosable_lengths(table))
     return ()
 
 
 def actions(table: Table) -> list[Move]:
     """What a seat may do in the course of its turn."""
-    moves: list[Move] = []
-    lengths = _choosable_lengths(table)
-    if not table.picked:
-        moves += _picks(Take, lengths)
-    if table.options.little_help and not table.helped:
-        moves += _picks(Help, lengths)
+    helps = table.options.little_help and not table.helped
+    moves: list[Move] = [*_marbles(not table.picked, helps, _choosable_lengths(table))]
     desk = table.desks[table.seat]
     if desk.ready:
         moves += drinks(table)
@@ -49,6 +46,8 @@ def actions(table: Table) -> list[Move]:
 
 def _placements(table: Table, desk: Desk, moves: list[Move]) -> bool:
     """Add what may be put on tiles; true where a hand marble still has to be. [6.2, 6.4, 6.8]"""
+    if table.hand == NONE == desk.pool:
+        return False
     owed = False
     holes = holes_of(desk)
     for colour in COLOURS:
@@ -125,9 +124,13 @@ def fills(table: Table) -> list[Move]:
 
 
 def _choosable_lengths(table: Table) -> tuple[int, ...]:
-    return tuple([min(len(track), CHOOSABLE) for track in table.tracks])
+    return tuple([length if length < CHOOSABLE else CHOOSABLE for length in map(len, table.tracks)])
 
 
 @lru_cache(2048)
-def _picks(kind: type[Take | Help], lengths: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(kind(track, position) for track, length in enumerate(lengths) for position in range(length))
+def _marbles(picks: bool, helps: bool, lengths: tuple[int, ...]) -> tuple[Move, ...]:
+    """The moves that take any one marble: as the pick, and as a Little Help."""
+    kinds: list[type[Take | Help]] = [Take] * picks + [Help] * helps
+    return tuple(
+        kind(track, position) for kind in kinds for track, length in enumerate(lengths) for position in range(length)
+    )

@@ -3,7 +3,7 @@
 Only positions on the dispenser are listed here; an effect that takes marbles never explodes any. [4.6]
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 
@@ -44,7 +44,7 @@ def repeatable(desk: Desk) -> list[Kind]:
     return sorted({RECIPES[tile].kind for tile in desk.drunk} - {Kind.SANDS})
 
 
-def aims(table: Table, kind: Kind, *, by_sands: bool) -> Iterable[Drink]:
+def aims(table: Table, kind: Kind, *, by_sands: bool) -> Sequence[Drink]:
     """Every way to use an effect as the table stands; none where it could do nothing. [8.3]"""
     if kind is Kind.ELIXIR:
         return _elixirs(table, by_sands)
@@ -55,39 +55,69 @@ def aims(table: Table, kind: Kind, *, by_sands: bool) -> Iterable[Drink]:
         return _draughts(tuple(track[:1] for track in table.tracks), by_sands)
     found: list[Drink] = []
     for track, content in enumerate(table.tracks):
-        found += _on_track(kind, track, content[:CHOOSABLE], by_sands)
+        found += _ON_TRACK[kind](track, content[:CHOOSABLE], by_sands)
     return found
 
 
-@lru_cache(8192)
-def _on_track(kind: Kind, track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
-    effects: Iterable[AnyEffect]
-    if kind is Kind.WISDOM:
-        effects = (Wisdom(track, position) for position in range(len(content)))
-    elif kind is Kind.MAGNET:
-        effects = (Magnet(track, low) for low in range(len(content) - 1) if content[low] != content[low + 1])
-    elif kind is Kind.BALM:
-        effects = _balms(track, content)
-    else:
-        effects = (
-            Filter(track, positions)
-            for colour in COLOURS
-            for positions in _subsets([place for place, other in enumerate(content) if other == colour])
-        )
-    return tuple(Drink(effect, by_sands) for effect in effects)
+# On the dispenser. Drinks that are alike are one object, made when it is first needed: there are some 2,500 in all. The
+# lists by track are remembered for a while, since most tracks stay as they are from one move to the next.
 
 
-def _balms(track: int, content: bytes) -> Iterable[Balm]:
-    for first in range(len(content)):
-        for last in range(first + 1, len(content)):
-            if content[last] != content[first]:
-                break
-            yield Balm(track, first, last)
+@lru_cache(None)
+def _wisdoms(track: int, length: int, by_sands: bool) -> tuple[Drink, ...]:
+    return tuple(Drink(Wisdom(track, position), by_sands) for position in range(length))
 
 
-def _subsets(places: list[int]) -> Iterable[tuple[int, ...]]:
-    for size in range(1, min(len(places), FILTER_LIMIT) + 1):
-        yield from combinations(places, size)
+@lru_cache(None)
+def _magnet(track: int, low: int, by_sands: bool) -> Drink:
+    return Drink(Magnet(track, low), by_sands)
+
+
+@lru_cache(None)
+def _balm(track: int, first: int, last: int, by_sands: bool) -> Drink:
+    return Drink(Balm(track, first, last), by_sands)
+
+
+@lru_cache(None)
+def _filters(track: int, places: tuple[int, ...], by_sands: bool) -> tuple[Drink, ...]:
+    sizes = range(1, min(len(places), FILTER_LIMIT) + 1)
+    return tuple(Drink(Filter(track, some), by_sands) for size in sizes for some in combinations(places, size))
+
+
+@lru_cache(1024)
+def _magnets_in(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+    lows = range(len(content) - 1)
+    return tuple([_magnet(track, low, by_sands) for low in lows if content[low] != content[low + 1]])
+
+
+@lru_cache(1024)
+def _balms_in(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+    found = []
+    for first, colour in enumerate(content):
+        last = first + 1
+        while last < len(content) and content[last] == colour:
+            found.append(_balm(track, first, last, by_sands))
+            last += 1
+    return tuple(found)
+
+
+@lru_cache(1024)
+def _filters_in(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+    places: tuple[list[int], ...] = ([], [], [], [])
+    for place, colour in enumerate(content):
+        places[colour].append(place)
+    return tuple([drink for same in places for drink in _filters(track, tuple(same), by_sands)])
+
+
+_ON_TRACK: dict[Kind, Callable[[int, bytes, bool], Sequence[Drink]]] = {
+    Kind.WISDOM: lambda track, content, by_sands: _wisdoms(track, len(content), by_sands),
+    Kind.MAGNET: _magnets_in,
+    Kind.BALM: _balms_in,
+    Kind.FILTER: _filters_in,
+}
+
+
+# Elsewhere
 
 
 @lru_cache(1024)

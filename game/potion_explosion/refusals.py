@@ -8,13 +8,18 @@ from game.core.words import Words, words
 from game.potion_explosion import moves
 from game.potion_explosion.legal import holes_of, keeps_needed, owed, seat_moves
 from game.potion_explosion.moves import Drink, Move
-from game.potion_explosion.pieces import CHOOSABLE, POOL_LIMIT, RECIPES, VISIBLE, Kind, plus, tile_id
-from game.potion_explosion.potions import FILTER_LIMIT, JOY_LIMIT, aims, repeatable
+from game.potion_explosion.names import kind_name, tile_name
+from game.potion_explosion.pieces import CHOOSABLE, POOL_LIMIT, RECIPES, VISIBLE, Kind, plus
+from game.potion_explosion.potions import FILTER_LIMIT, aims, repeatable
 from game.potion_explosion.state import Awaits, View
+
+_ROLLING = (Awaits.COLLISION, Awaits.DROP, Awaits.SLIDE)
 
 
 def why_not(view: View, actor: Actor, move: Move) -> Refusal | None:
     """The rule that forbids a move; None where it is legal."""
+    if actor == view.seat and view.awaits in _ROLLING:
+        return _no("3.5", "Wait until the marbles have come to rest.")
     if actor != view.seat or view.awaits <= Awaits.SLIDE or view.awaits is Awaits.NOBODY:
         return _no("3.1", "It is not this seat's turn to act.")
     if move in seat_moves(view):
@@ -62,7 +67,7 @@ def _position(view: View, track: int, position: int, rule: str) -> Refusal:
 def _choose(view: View, move: moves.Choose) -> Refusal:
     if view.awaits is not Awaits.CHOICE:
         return _no("2.5", "Starters are chosen before the first turn.")
-    return _no("2.5", "{tile} is not laid out.", tile=tile_id(move.tile))
+    return _no("2.5", "{tile} is not laid out.", tile=tile_name(move.tile))
 
 
 def _take(view: View, move: moves.Take) -> Refusal:
@@ -97,10 +102,10 @@ def _use(view: View, move: moves.Use) -> Refusal:
 def _fill(view: View, move: moves.Fill) -> Refusal:
     if view.awaits is not Awaits.JOY:
         return _no("8.11", "Only a Joy fills holes without regard to colour.")
-    if view.joys == JOY_LIMIT:
-        return _no("8.11", "A Joy places at most three marbles.")
     if not view.joy_pool[move.colour]:
-        return _no("8.11", "Your pool holds no marble of this colour; hand marbles are not wild.")
+        if view.hand[move.colour]:
+            return _no("6.5", "A hand marble that fits a hole may not go into the pool, and so a Joy cannot use it.")
+        return _no("8.11", "Your pool holds no marble of this colour.")
     return _no("8.11", "That tile has no such empty hole.")
 
 
@@ -143,13 +148,13 @@ def _drink(view: View, move: Drink) -> Refusal:
     if move.kind not in {RECIPES[tile].kind for tile in desk.ready}:
         if move.kind in {RECIPES[tile].kind for tile in desk.drunk}:
             return _no("8.1", "You have drunk that potion already.")
-        return _no("8.1", "You have no finished {kind} to drink.", kind=words(move.kind.id))
+        return _no("8.1", "You have no finished {kind} to drink.", kind=kind_name(move.kind))
     if move.by_sands and kind not in repeatable(desk):
         return _no(
-            "8.12", "Sands repeats only what you have drunk before; you have drunk no {kind}.", kind=words(kind.id)
+            "8.12", "Sands repeats only what you have drunk before; you have drunk no {kind}.", kind=kind_name(kind)
         )
     if not aims(view, kind, by_sands=move.by_sands):
-        return _no("8.3", "{kind} could do nothing now.", kind=words(kind.id))
+        return _no("8.3", "{kind} could do nothing now.", kind=kind_name(kind))
     return _AIMS[kind](view, move.effect)
 
 

@@ -22,9 +22,11 @@ from game.potion_explosion.pieces import (
     KINDS_IN_PLAY,
     RECIPES,
     STACKS,
-    TRACKS,
 )
 from game.potion_explosion.state import ROUND_LIMIT, Awaits, Options, Stage, State, View
+
+# On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
+_COLLISION, _SLIDE, _NOBODY = Awaits.COLLISION, Awaits.SLIDE, Awaits.NOBODY
 
 _Act = Callable[[State, Any, list[events.Event]], State]
 
@@ -61,9 +63,9 @@ class PotionExplosion(Game[State, Move, events.Event, View, Options]):
 
     def to_move(self, state: State) -> tuple[Actor, ...]:
         """Nature while anything rolls or is turned up, else one seat."""
-        if state.awaits <= Awaits.SLIDE:
+        if state.awaits <= _SLIDE:
             return (NATURE,)
-        return (state.seat,) if state.awaits is not Awaits.NOBODY else ()
+        return (state.seat,) if state.awaits is not _NOBODY else ()
 
     def legal_moves(self, state: State, actor: Actor) -> Sequence[Move]:
         """All moves of the acting seat, or nature's outcomes; a fill of the tracks is not listed."""
@@ -81,7 +83,7 @@ class PotionExplosion(Game[State, Move, events.Event, View, Options]):
                 after = course.settle(after, happened)
         else:
             after = _ACTS[type(move)](state, move, happened)
-        return Step(after, tuple(happened), _is_barrier(state, actor, after))
+        return Step(after, tuple(happened), _is_barrier(state, after))
 
     def result(self, state: State) -> Result | None:
         """Places, scores and what they are made of."""
@@ -169,12 +171,14 @@ _OUTCOMES: dict[Awaits, Callable[[State], Sequence[Move]]] = {
 }
 
 
-def _is_barrier(before: State, actor: Actor, after: State) -> bool:
+def _is_barrier(before: State, after: State) -> bool:
     """Whether something was drawn, came out from under the lid, or another seat's turn has begun."""
-    if before.awaits <= Awaits.SLIDE and before.awaits is not Awaits.COLLISION:
+    if before.awaits <= _SLIDE and before.awaits is not _COLLISION:
         return True
-    if before.seat != after.seat or after.awaits is Awaits.NOBODY or before.turn != after.turn:
+    if before.seat != after.seat or after.awaits is _NOBODY or before.turn != after.turn:
         return True
-    return any(
-        reveals(before.tracks[track]) and before.tracks[track] is not after.tracks[track] for track in range(TRACKS)
-    )
+    if before.tracks is not after.tracks:
+        for old, new in zip(before.tracks, after.tracks, strict=True):
+            if old is not new and reveals(old):
+                return True
+    return False

@@ -6,6 +6,7 @@ from random import Random
 
 from msgspec import structs
 
+from game.core.protocol import Seat
 from game.potion_explosion.course import draw_tile, filled, settle, with_desk
 from game.potion_explosion.dispenser import (
     Tracks,
@@ -33,6 +34,7 @@ from game.potion_explosion.events import (
     PoolTaken,
     PotionDrunk,
 )
+from game.potion_explosion.legal import fills
 from game.potion_explosion.moves import (
     KIND_OF_EFFECT,
     AnyEffect,
@@ -57,6 +59,7 @@ from game.potion_explosion.pieces import (
     ONE,
     RECIPES,
     TRACKS,
+    VISIBLE,
     Colour,
     Counts,
     colours_in,
@@ -67,6 +70,8 @@ from game.potion_explosion.pieces import (
 from game.potion_explosion.potions import JOY_LIMIT, joy_holes, joy_marbles, marbles_of
 from game.potion_explosion.state import Awaits, Duel, Sliding, Stage, State
 
+_MARBLES = tuple(bytes([colour]) for colour in COLOURS)
+
 # picks and explosions
 
 
@@ -76,15 +81,8 @@ def take(state: State, move: Take, events: list[Event]) -> State:
     after = before[: move.position] + before[move.position + 1 :]
     colour = COLOURS[before[move.position]]
     events.append(MarblePicked(state.seat, move.track, move.position, colour))
-    _see(events, move.track, before, after)
-    state = _gained(state, ONE[colour])
-    contact = contact_at(after, move.track, move.position)
-    return _closed(
-        structs.replace(
-            state, tracks=with_track(state.tracks, move.track, after), contact=contact, picked=state.stage is Stage.TURN
-        ),
-        events,
-    )
+    _see(events, move.track, before, after, 1)
+    return _closed(state, move.track, after, move.position, ONE[colour], events)
 
 
 def collide(state: State, move: Collide, events: list[Event]) -> State:
@@ -93,11 +91,9 @@ def collide(state: State, move: Collide, events: list[Event]) -> State:
     after = before[: move.first] + before[move.last + 1 :]
     colour = COLOURS[before[move.first]]
     events.append(MarblesExploded(state.seat, move.track, move.first, move.last, colour))
-    _see(events, move.track, before, after)
-    count = move.last - move.first + 1
-    state = _gained(state, counts_of([colour] * count))
-    contact = contact_at(after, move.track, move.first)
-    return _closed(structs.replace(state, tracks=with_track(state.tracks, move.track, after), contact=contact), events)
+    _see(events, move.track, before, after, min(move.last + 1, VISIBLE) - move.first)
+    gained = counts_of([colour] * (move.last - move.first + 1))
+    return _closed(state, move.track, after, move.first, gained, events)
 
 
 def awaited_collision(state: State) -> Collide:
@@ -107,30 +103,33 @@ def awaited_collision(state: State) -> Collide:
     return Collide(contact.track, *run_around(state.tracks[contact.track], contact.above))
 
 
-def _gained(state: State, marbles: Counts) -> State:
-    """The marbles in the hand, or, in a tie-break, set aside and counted. [4.5, 11.4]"""
-    duel = state.duel
-    if duel is None:
-        return structs.replace(state, hand=plus(state.hand, marbles))
-    *earlier, haul = duel.taken
-    haul = tuple(count + sum(marbles) * (seat == state.seat) for seat, count in enumerate(haul))
-    return structs.replace(state, duel=structs.replace(duel, taken=(*earlier, haul), out=plus(duel.out, marbles)))
-
-
-def _closed(state: State, events: list[Event]) -> State:
-    if state.contact is not None:
-        return structs.replace(state, awaits=Awaits.COLLISION)
+def _closed(state: State, track: int, content: bytes, above: int, gained: Counts, events: list[Event]) -> State:
+    """The marbles are won, the gap at `above` has closed; now comes a collision, or what follows the pick. [4.2]"""
+    contact = contact_at(content, track, above)
+    awaits = state.awaits if contact is None else Awaits.COLLISION
+    tracks = with_track(state.tracks, track, content)
     if state.duel is not None:
-        return go_on_with_duel(_next_in_duel(state, state.duel), events)
-    return settle(state, events)
+        duel = _counted(state.duel, state.seat, gained)
+        state = structs.replace(state, tracks=tracks, contact=contact, awaits=awaits, duel=duel)
+        return state if contact else go_on_with_duel(_next_in_duel(state, duel), events)
+    hand = plus(state.hand, gained)
+    state = structs.replace(state, tracks=tracks, contact=contact, awaits=awaits, hand=hand, picked=True)
+    return state if contact else settle(state, events)
+
+
+def _counted(duel: Duel, seat: Seat, marbles: Counts) -> Duel:
+    """In a tie-break, marbles are set aside and counted. [11.4]"""
+    *earlier, haul = duel.taken
+    haul = (*haul[:seat], haul[seat] + sum(marbles), *haul[seat + 1 :])
+    return structs.replace(duel, taken=(*earlier, haul), out=plus(duel.out, marbles))
 
 
 def _next_in_duel(state: State, duel: Duel) -> State:
     return structs.replace(state, duel=structs.replace(duel, waiting=duel.waiting[1:]))
 
 
-def _see(events: list[Event], track: int, before: bytes, after: bytes) -> None:
-    if colours := seen_after(before, after):
+def _see(events: list[Event], track: int, before: bytes, after: bytes, gone: int) -> None:
+    if colours := seen_after(before, after, gone):
         events.append(MarblesSeen(track, colours))
 
 
@@ -140,7 +139,7 @@ def take_help(state: State, move: Help, events: list[Event]) -> State:
     after = before[: move.position] + before[move.position + 1 :]
     colour = COLOURS[before[move.position]]
     events.append(HelpTaken(state.seat, move.track, move.position, colour))
-    _see(events, move.track, before, after)
+    _see(events, move.track, before, after, 1)
     desk = state.desks[state.seat]
     desk = structs.replace(desk, helps=desk.helps + 1)
     return settle(
@@ -171,7 +170,7 @@ def drink(state: State, move: Drink, events: list[Event]) -> State:
 
 def _effect(state: State, effect: AnyEffect, events: list[Event]) -> State:
     if isinstance(effect, Joy):
-        return structs.replace(state, awaits=Awaits.JOY, joys=0, joy_pool=joy_marbles(state))
+        return _begin_joy(state, events)
     if isinstance(effect, Elixir):
         return _rob(state, effect, events)
     tracks: Tracks = state.tracks
@@ -184,12 +183,19 @@ def _effect(state: State, effect: AnyEffect, events: list[Event]) -> State:
         else:
             events.append(MarblesTaken(state.seat, track, positions, colours))
         after = without(before, positions)
-        _see(events, track, before, after)
+        _see(events, track, before, after, len(positions))
         tracks = with_track(tracks, track, after)
         gained = plus(gained, counts_of(colours))
     if isinstance(effect, Filter):
         return settle(structs.replace(state, tracks=tracks, returning=gained), events)
     return settle(structs.replace(state, tracks=tracks, hand=plus(state.hand, gained)), events)
+
+
+def _begin_joy(state: State, events: list[Event]) -> State:
+    """Ask for the first marble, or place it where there is only one way to. [8.11]"""
+    state = structs.replace(state, awaits=Awaits.JOY, joys=0, joy_pool=joy_marbles(state))
+    first, *others = fills(state)
+    return fill_hole(state, first, events) if isinstance(first, Fill) and not others else state
 
 
 def _rob(state: State, effect: Elixir, events: list[Event]) -> State:
@@ -284,12 +290,15 @@ def drop_chance(state: State, move: Drop) -> Fraction:
 
 def drop(state: State, move: Drop, events: list[Event]) -> State:
     """A marble comes back; where its entrance is full it rolls to the nearest track with room. [9.1, 9.2]"""
-    state = structs.replace(state, returning=minus(state.returning, ONE[move.colour]))
+    returning = minus(state.returning, ONE[move.colour])
     near = nearest_with_room(state.tracks, move.entrance)
     if len(near) > 1:
         events.append(EntranceFull(move.colour, move.entrance))
-        return structs.replace(state, awaits=Awaits.SLIDE, sliding=Sliding(move.colour, move.entrance))
-    return _returned(state, move.colour, move.entrance, near[0], events)
+        sliding = Sliding(move.colour, move.entrance)
+        return structs.replace(state, awaits=Awaits.SLIDE, returning=returning, sliding=sliding)
+    events.append(MarbleReturned(move.colour, move.entrance, near[0]))
+    tracks = _with_marble(state.tracks, near[0], move.colour)
+    return settle(structs.replace(state, returning=returning, tracks=tracks), events)
 
 
 def slides(state: State) -> tuple[Slide, ...]:
@@ -303,11 +312,10 @@ def slide(state: State, move: Slide, events: list[Event]) -> State:
     """A marble leaves its full entrance for a track with room. [9.2]"""
     sliding = state.sliding
     assert sliding is not None, "only a marble on a full entrance slides"
-    state = structs.replace(state, sliding=None)
-    return _returned(state, sliding.colour, sliding.entrance, move.track, events)
+    events.append(MarbleReturned(sliding.colour, sliding.entrance, move.track))
+    tracks = _with_marble(state.tracks, move.track, sliding.colour)
+    return settle(structs.replace(state, sliding=None, tracks=tracks), events)
 
 
-def _returned(state: State, colour: Colour, entrance: int, track: int, events: list[Event]) -> State:
-    events.append(MarbleReturned(colour, entrance, track))
-    content = state.tracks[track] + bytes([colour])
-    return settle(structs.replace(state, tracks=with_track(state.tracks, track, content)), events)
+def _with_marble(tracks: Tracks, track: int, colour: Colour) -> Tracks:
+    return with_track(tracks, track, tracks[track] + _MARBLES[colour])

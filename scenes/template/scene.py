@@ -156,3 +156,6 @@ class LastDropScene(TableScene[Tableau]):
         rect = self.layout.rect_of("spent")
         for index, strength in enumerate(strengths_of(self.tableau.spent)):
             self._draw_vial(canvas, Point(rect.x + 40 + index * 72, rect.center.y), strength)
+
+
+SCENE = LastDropScene

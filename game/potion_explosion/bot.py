@@ -1,0 +1,122 @@
+"""The bots of Potion Explosion, in three levels.
+
+The Apprentice takes whatever makes its desk look best at once. The Brewer thinks its turn through to the end, from the
+pick on. The Master also thinks of what comes before the pick, in several worlds that differ in what nobody sees, and
+minds the end of the match and what it leaves to others. None of them ever plays a move that `candidates` leaves out.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from game.bots.bot import Choice, Level
+from game.bots.search import STEPS_A_BREATH, Averages, Line, look_through_turn, make
+from game.core.protocol import Game
+from game.core.words import words
+from game.potion_explosion.advice import TurnAdvice
+from game.potion_explosion.candidates import worth_a_thought
+from game.potion_explosion.evaluation import PLAIN, Weights
+from game.potion_explosion.moves import Move
+from game.potion_explosion.reasons import why
+from game.potion_explosion.rules import PotionExplosion
+from game.potion_explosion.state import State, View
+
+PotionGame = Game[State, Move, Any, Any, Any]
+
+
+class Apprentice:
+    """Makes the move after which its own desk looks best."""
+
+    def __init__(self, game: PotionGame) -> None:
+        self._advice = TurnAdvice(game, PLAIN, foresight=False)
+
+    def think(self, view: View, legal: Sequence[Move], rng: Random) -> Iterator[Choice]:
+        """The best move so far, after every few that were tried."""
+        advice, seat = self._advice, view.seat
+        state = advice.game.imagine(view, rng)
+        best, most = legal[0], float("-inf")
+        steps = 0
+        for move in worth_a_thought(view, foresight=False):
+            after, made = make(advice, state, seat, move, rng)
+            value = advice.value(after, seat)
+            if value > most:
+                best, most = move, value
+            steps += made
+            if steps >= STEPS_A_BREATH:
+                steps = 0
+                yield Choice(best, why(view, best))
+        yield Choice(best, why(view, best))
+
+
+class Effort(Struct, frozen=True):
+    """How much a planner looks at."""
+
+    width: int
+    """Positions of equal depth that are looked into."""
+    breadth: int
+    """Moves made in each of them."""
+    favourites: int = 1
+    """First moves that are compared in further worlds."""
+    worlds: int = 1
+
+
+class Planner:
+    """Looks through its whole turn and makes the first move of the best line."""
+
+    def __init__(self, game: PotionGame, weights: Weights, effort: Effort, *, foresight: bool) -> None:
+        self._advice = TurnAdvice(game, weights, foresight=foresight)
+        self._effort = effort
+
+    def think(self, view: View, legal: Sequence[Move], rng: Random) -> Iterator[Choice]:
+        """A first guess, then the best line of one world, then the best move on average over more and more worlds."""
+        moves = self._advice.candidates(self._advice.game.imagine(view, rng))
+        best = moves[0]
+        yield Choice(best, why(view, best))
+        if len(moves) == 1:
+            return
+        for found in self._search(view, rng):
+            if found is not None and found != best:
+                best = found
+            yield Choice(best, why(view, best))
+
+    def _search(self, view: View, rng: Random) -> Iterator[Move | None]:
+        """The best move so far where there is a new opinion, None where the search only stops for breath."""
+        effort = self._effort
+        lines: list[Line[State, Move]] = []
+        yield from self._look(lines, view, rng, effort.width, effort.breadth)
+        favourites = list(dict.fromkeys(line.moves[0] for line in lines))[: effort.favourites]
+        yield favourites[0]
+        if len(favourites) == 1:
+            return
+        averages: Averages[Move] = Averages()
+        for _ in range(effort.worlds):
+            for move in favourites:
+                lines.clear()
+                yield from self._look(lines, view, rng, effort.width // 2, effort.breadth // 2, move)
+                averages.add(move, lines[0].value)
+            yield averages.best(favourites)
+
+    def _look(
+        self, lines: list[Line[State, Move]], view: View, rng: Random, width: int, breadth: int, *first: Move
+    ) -> Iterator[None]:
+        """Add the lines that look best in one imagined world."""
+        state = self._advice.game.imagine(view, rng)
+        lines += yield from look_through_turn(
+            self._advice, state, view.seat, rng, width=width, breadth=breadth, first=first
+        )
+
+
+_GAME = PotionExplosion()
+
+LEVELS: tuple[Level, ...] = (
+    Level(words("Apprentice"), lambda style: Apprentice(_GAME), items=1000, seconds=0.3),
+    Level(words("Brewer"), lambda style: Planner(_GAME, PLAIN, Effort(3, 8), foresight=False), items=1000, seconds=0.6),
+    Level(
+        words("Master"),
+        lambda style: Planner(_GAME, Weights(), Effort(6, 14, 4, 6), foresight=True),
+        items=1000,
+        seconds=1.0,
+    ),
+)

@@ -1,0 +1,73 @@
+"""The house rules as set-up offers them, and options that go well together. [12]"""
+
+from game.core.words import Words, words
+from game.potion_explosion.setup import COUNTDOWN_LIMIT
+from game.tables import HouseRule, Preset
+
+_YES = words("Yes")
+_NO = words("No")
+_POTIONS = words("Potions")
+_TURN = words("The turn")
+_END = words("The end of the match")
+_START = words("The start")
+
+
+def _tokens(count: int) -> Words:
+    return words("{number}", number=count)
+
+
+HOUSE_RULES: tuple[HouseRule, ...] = (
+    HouseRule(
+        field="kinds",
+        group=_POTIONS,
+        title=words("Kinds in play"),
+        sentence=words("Which six of the eight potions take part; a first match is easier without Balm and Filter."),
+        values=(
+            ("random", words("Random")),
+            ("first", words("First: all but Balm and Filter")),
+            ("friendly", words("Friendly: random, never Elixir")),
+        ),
+    ),
+    HouseRule(
+        field="little_help",
+        group=_TURN,
+        title=words("Little Help"),
+        sentence=words("Once a turn a marble may be had without an explosion, for two points off at the end."),
+        values=((True, _YES), (False, _NO)),
+    ),
+    HouseRule(
+        field="countdown",
+        group=_END,
+        title=words("Countdown"),
+        sentence=words("How many skill tokens are earned before the last round; fewer make a shorter match."),
+        values=(
+            (0, words("Two more than seats")),
+            *((count, _tokens(count)) for count in range(1, COUNTDOWN_LIMIT + 1)),
+        ),
+    ),
+    HouseRule(
+        field="literal_end",
+        group=_END,
+        title=words("One more round"),
+        sentence=words("When the last seat of a round triggers the end, one more full round is played."),
+        values=((False, _NO), (True, _YES)),
+    ),
+    HouseRule(
+        field="first",
+        group=_START,
+        title=words("First player"),
+        sentence=words("Who takes the first turn of every round."),
+        values=(
+            ("random", words("Random")),
+            *((str(seat), words("Seat {number}", number=seat + 1)) for seat in range(4)),
+        ),
+    ),
+)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset(words("As written")),
+    Preset(words("First match"), (("kinds", "first"),)),
+    Preset(words("Friendly"), (("kinds", "friendly"),)),
+    Preset(words("Short"), (("countdown", 2),)),
+    Preset(words("No help"), (("little_help", False),)),
+)

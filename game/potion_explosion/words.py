@@ -1,0 +1,92 @@
+"""The sentences of Potion Explosion: whose turn it is, what a move would do, what happened, what a potion does."""
+
+from collections.abc import Callable, Sequence
+
+from game.core.words import Words, words
+from game.potion_explosion.dispenser import has_choosable
+from game.potion_explosion.event_words import event_words
+from game.potion_explosion.events import Event
+from game.potion_explosion.legal import owed
+from game.potion_explosion.move_words import move_words
+from game.potion_explosion.moves import Move
+from game.potion_explosion.names import colour_name
+from game.potion_explosion.pieces import Kind
+from game.potion_explosion.potions import JOY_LIMIT
+from game.potion_explosion.state import Awaits, View
+
+_NAME_LENGTH = 16
+"""Longer names are cut in the status, which has sixty characters for all."""
+
+_EFFECTS: dict[Kind, Words] = {
+    Kind.SANDS: words("Repeat the effect of a kind that you have drunk before."),
+    Kind.JOY: words("Put up to three marbles of your pool on any holes, whatever their colour."),
+    Kind.BALM: words("Take two or more neighbours of one colour."),
+    Kind.ELIXIR: words("Take all marbles of an opponent’s pool."),
+    Kind.DRAUGHT: words("Take lowest marbles of the tracks, each of another colour."),
+    Kind.MAGNET: words("Take two neighbours of different colours."),
+    Kind.WISDOM: words("Take any one marble."),
+    Kind.FILTER: words("Send up to five marbles of one colour in one track back into the dispenser."),
+}
+
+_NATURE: dict[Awaits, Words] = {
+    Awaits.KINDS: words("The kinds in play are drawn."),
+    Awaits.FIRST: words("The first player is drawn."),
+    Awaits.FILL: words("The marbles are poured in."),
+    Awaits.STARTER: words("Starters are laid out."),
+    Awaits.TOP: words("A tile is turned up."),
+    Awaits.COLLISION: words("Two marbles of one colour are about to meet."),
+    Awaits.DROP: words("Marbles roll back into the dispenser."),
+    Awaits.SLIDE: words("A marble looks for a track with room."),
+    Awaits.NOBODY: words("The match is over."),
+}
+
+
+def effect_of(kind: Kind) -> Words:
+    """What drinking a potion does, in one sentence. [8]"""
+    return _EFFECTS[kind]
+
+
+class PotionWords:
+    """The sentences that text mode, log, tooltips and speech share."""
+
+    def status(self, view: View, names: Sequence[str]) -> Words:
+        """Whose turn it is and what is expected next, in at most 60 characters; long names are cut."""
+        asked = _ASKED.get(view.awaits)
+        return asked(view, _shortened(names[view.seat])) if asked else _NATURE[view.awaits]
+
+    def move(self, view: View, move: Move, names: Sequence[str]) -> Words:
+        """A legal move as a choice that is offered: what it would do."""
+        return move_words(view, move, names)
+
+    def event(self, event: Event, names: Sequence[str]) -> Words | None:
+        """What happened, in the past tense; None for marbles that roll in by themselves."""
+        return event_words(event, names)
+
+
+WORDS = PotionWords()
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
+
+
+def _action(view: View, name: str) -> Words:
+    if not view.picked and has_choosable(view.tracks):
+        return words("{name}: take a marble from the dispenser.", name=name)
+    waiting = owed(view)
+    if waiting:
+        return words("{name}: choose a tile for a {colour} marble.", name=name, colour=colour_name(waiting[0]))
+    return words("{name}: drink, use the pool, or end the turn.", name=name)
+
+
+def _joy(view: View, name: str) -> Words:
+    return words("{name}: Joy, marble {number} of at most {limit}.", name=name, number=view.joys + 1, limit=JOY_LIMIT)
+
+
+_ASKED: dict[Awaits, Callable[[View, str], Words]] = {
+    Awaits.CHOICE: lambda view, name: words("{name}: choose a starter.", name=name),
+    Awaits.ACTION: _action,
+    Awaits.JOY: _joy,
+    Awaits.DRAW: lambda view, name: words("{name}: draw a new tile from a stack.", name=name),
+    Awaits.DUEL: lambda view, name: words("{name}: a tie! Pick once more for the win.", name=name),
+}

@@ -1,0 +1,1 @@
+"""Every table in a terminal: playing, replaying, simulating. Each table brings its own words and picture."""

@@ -1,0 +1,58 @@
+"""A journal told as a story."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.core.journal import OldRules, UnreadableJournal
+from game.core.match import AnyMatch
+from game.core.protocol import NATURE
+from game.tables import find_table
+from game.text.journals import read_journal
+from game.text.records import Damaged, Happened, Pictured, Recorded, Said, ended, opened
+from game.text.story import story_of
+from game.text.teller import Teller
+
+DAMAGED = 1
+"""The exit code where a journal could not be read to its end."""
+
+
+def replay(path: Path, teller: Teller, *, pictures: bool) -> int:
+    """Tell what a journal holds and how it ended; raises `NoSuchFile`."""
+    try:
+        loaded = read_journal(path)
+    except OldRules as error:
+        teller.tell(Said(str(error)))
+        teller.tell(Recorded(error.recorded))
+        return 0
+    except UnreadableJournal as error:
+        teller.tell(Damaged(error.line, str(error)))
+        return DAMAGED
+    match = loaded.match
+    table = find_table(match.game.id)
+    assert table is not None, "a match of an unknown table is not loaded"
+    pack = table.load()
+    names = [seating.name for seating in match.seats]
+    teller.tell(opened(match, table.title))
+    begin = 0
+    for end in settled(match):
+        if told := story_of(pack, match, begin, None, end):
+            teller.tell(Happened(told))
+        if pictures:
+            view = match.game.view(match.line[end - 1].step.state, None)
+            teller.tell(Pictured(pack.picture(view, None, names)))
+        begin = end
+    if match.result is not None:
+        teller.tell(ended(match, match.result))
+    else:
+        teller.tell(Said(str(pack.words.status(match.view(None), names))))
+    if loaded.damage is not None:
+        teller.tell(Damaged(loaded.damage.line, str(loaded.damage)))
+        return DAMAGED
+    return 0
+
+
+def settled(match: AnyMatch) -> Iterator[int]:
+    """The lengths of the live line at which nature has done its part and somebody has to decide."""
+    for end in range(1, len(match.line) + 1):
+        if end == len(match.line) or match.line[end].actor is not NATURE:
+            yield end

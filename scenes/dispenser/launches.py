@@ -1,0 +1,237 @@
+"""Finds how a marble has to be let go above the lid so that it tumbles into the mouth that luck has drawn.
+
+A launch is tried out in a scratch lid with the same pegs; marbles that are tumbling already are there too and move as
+they will. What the trial recorded is what is shown, so the mouth shown is the mouth drawn.
+"""
+
+from array import array
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pymunk
+from msgspec import Struct
+
+from game.potion_explosion.pieces import TRACKS
+from scenes.dispenser.measures import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    DIAMETER,
+    FIN,
+    LAUNCH_Y,
+    MOUTHS_TOP,
+    PEG,
+    PEGS,
+    RADIUS,
+    STEP,
+    SUNK,
+    mouth_place,
+)
+from scenes.geometry import Point
+
+PULL = 2200.0
+BOUNCE, FRICTION = 0.5, 0.4
+TRIES = 40
+LONGEST = 384
+"""Steps; a marble that tumbles longer than 1.6 s is not worth waiting for."""
+FASTEST = RADIUS / 2 / STEP
+_SPREAD = 45.0
+_MARBLE, _HARD = 1, 2
+
+
+class Knock(Struct, frozen=True, gc=False):
+    """A peg was hit: when, counted in steps from the launch, and how fast."""
+
+    step: int
+    speed: float
+
+
+class Tumble(Struct, frozen=True):
+    """A marble's way down the board: x, y and turn for every step, and the pegs it hits."""
+
+    path: array  # type: ignore[type-arg]  # of doubles; arrays are generic for type checkers only
+    knocks: tuple[Knock, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many steps it takes."""
+        return len(self.path) // 3
+
+    def at(self, step: float) -> tuple[float, float, float]:
+        """Where the marble is, between two steps where need be; before and after it stays at the ends."""
+        whole = max(0, min(int(step), self.steps - 1))
+        share = max(0.0, step - whole)
+        x, y, turn = self.path[3 * whole : 3 * whole + 3]
+        if whole + 1 >= self.steps or not share:
+            return x, y, turn
+        x2, y2, turn2 = self.path[3 * whole + 3 : 3 * whole + 6]
+        return x + (x2 - x) * share, y + (y2 - y) * share, turn + (turn2 - turn) * share
+
+
+class Other(Struct, frozen=True):
+    """A marble that is in the way: the way it goes, and how many steps of it are over at the launch."""
+
+    tumble: Tumble
+    ahead: int
+    stays: bool = False
+    """Whether it lies where its way ends, instead of being gone."""
+
+
+class ScratchLid:
+    """A board on which launches are tried, one at a time."""
+
+    def __init__(self) -> None:
+        self._space = _board()
+        self._space.on_collision(_MARBLE, _HARD, begin=self._note)
+        self._marble = _marble(self._space, pymunk.Body(1, pymunk.moment_for_circle(1, 0, RADIUS)))
+        self._others: list[pymunk.Body] = []
+        self._step = 0
+        self._knocks: list[Knock] = []
+
+    def set_off(self, x: float, velocity: tuple[float, float], others: Sequence[Other]) -> None:
+        """Let the marble go above the board."""
+        self._step = 0
+        self._knocks.clear()
+        marble = self._marble
+        marble.position, marble.velocity, marble.angle, marble.angular_velocity = (x, LAUNCH_Y), velocity, 0, 0
+        while len(self._others) < len(others):
+            self._others.append(_marble(self._space, pymunk.Body(body_type=pymunk.Body.KINEMATIC)))
+        self._move_others(others)
+
+    def step(self, others: Sequence[Other]) -> tuple[float, float, float]:
+        """One step; gives where the marble is."""
+        self._space.step(STEP)
+        self._step += 1
+        self._move_others(others)
+        x, y = self._marble.position
+        return x, y, self._marble.angle
+
+    @property
+    def is_too_fast(self) -> bool:
+        """Whether the marble was squeezed out between two others."""
+        return self._marble.velocity.length > FASTEST
+
+    @property
+    def knocks(self) -> tuple[Knock, ...]:
+        """The pegs hit so far."""
+        return tuple(self._knocks)
+
+    def _move_others(self, others: Sequence[Other]) -> None:
+        for number, body in enumerate(self._others):
+            if number < len(others) and _is_there(others[number], self._step):
+                other = others[number]
+                x, y, _ = other.tumble.at(other.ahead + self._step)
+                x2, y2, _ = other.tumble.at(other.ahead + self._step + 1)
+                body.position, body.velocity = (x, y), ((x2 - x) / STEP, (y2 - y) / STEP)
+            elif body.position.y < 5 * BOARD_HEIGHT:
+                body.position, body.velocity = (number * 2 * DIAMETER, 9 * BOARD_HEIGHT), (0, 0)
+
+    def _note(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
+        self._knocks.append(Knock(self._step, self._marble.velocity.length))
+
+
+def _is_there(other: Other, step: int) -> bool:
+    return other.stays or other.ahead + step < other.tumble.steps
+
+
+class Search:
+    """The search for one launch, to be carried on a few steps at a time."""
+
+    def __init__(self, board: ScratchLid, seed: str, entrance: int, others: Sequence[Other]) -> None:
+        self._board = board
+        self._luck = Random(seed)
+        self._entrance = entrance
+        self._others = others
+        self._path = array("d")
+        self.tries = 0
+        self.found: Tumble | None = None
+        self._try()
+
+    def start_over(self, others: Sequence[Other]) -> None:
+        """The launch will be later than was thought: the others are elsewhere by then. Tries made still count."""
+        self._others = others
+        self._try()
+
+    def go_on(self, steps: int) -> None:
+        """Search for so many steps of tumbling, until a launch is found; after forty tries it is a straight fall."""
+        for _ in range(steps):
+            if self.found is not None:
+                return
+            self._path.extend(self._board.step(self._others))
+            x, y = self._path[-3], self._path[-2]
+            if y > SUNK and int(x * TRACKS / BOARD_WIDTH) == self._entrance:
+                self.found = Tumble(self._path, self._board.knocks)
+            elif y > SUNK or len(self._path) > 3 * LONGEST or self._board.is_too_fast:
+                self._try()
+
+    @property
+    def is_led(self) -> bool:
+        """Whether no launch was found and the marble is led down instead."""
+        return self.tries > TRIES
+
+    def _try(self) -> None:
+        self.tries += 1
+        if self.is_led:
+            self.found = led_down(self._entrance)
+            return
+        self._path = array("d")
+        aim = self._luck.gauss(mouth_place(self._entrance).x, _SPREAD)
+        x = min(max(aim, RADIUS + 1), BOARD_WIDTH - RADIUS - 1)
+        velocity = (self._luck.uniform(-150, 150), self._luck.uniform(60, 200))
+        self._board.set_off(x, velocity, self._others)
+        self._path.extend((x, LAUNCH_Y, 0.0))
+
+
+def led_down(entrance: int) -> Tumble:
+    """A way straight down into a mouth, over the pegs."""
+    path = array("d")
+    x, y, speed = mouth_place(entrance).x, LAUNCH_Y, 100.0
+    while y <= SUNK:
+        path.extend((x, y, 0.0))
+        speed += PULL / 2 * STEP
+        y += speed * STEP
+    return Tumble(path)
+
+
+def _marble(space: pymunk.Space, body: pymunk.Body) -> pymunk.Body:
+    shape = pymunk.Circle(body, RADIUS)
+    shape.elasticity, shape.friction = BOUNCE, FRICTION
+    shape.collision_type = _MARBLE if body.body_type == pymunk.Body.DYNAMIC else _HARD
+    space.add(body, shape)
+    return body
+
+
+def _board() -> pymunk.Space:
+    """The board's walls, pegs and fins; a fin's tip is round, so nothing comes to rest on it."""
+    space = pymunk.Space()
+    space.gravity = (0, PULL)
+    wall = 5.0
+    left, right, high, low = -wall, BOARD_WIDTH + wall, -8 * DIAMETER, BOARD_HEIGHT
+    lines = [((left, high), (left, low)), ((right, high), (right, low)), ((left, low), (right, low))]
+    shapes: list[pymunk.Shape] = [pymunk.Segment(space.static_body, a, b, wall) for a, b in lines]
+    for fin in range(1, TRACKS):
+        x = fin * BOARD_WIDTH / TRACKS
+        shapes.append(pymunk.Segment(space.static_body, (x, MOUTHS_TOP), (x, low), FIN))
+    shapes += [pymunk.Circle(space.static_body, PEG, peg) for peg in PEGS]
+    for shape in shapes:
+        shape.elasticity, shape.friction, shape.collision_type = BOUNCE, FRICTION, _HARD
+        space.add(shape)
+    return space
+
+
+def widest_gap_needed() -> float:
+    """The least room that a marble must find between two pegs, or between a peg and a wall."""
+    return 1.3 * DIAMETER
+
+
+def peg_gaps() -> list[float]:
+    """The room between every two pegs that are neighbours, and beside the outermost."""
+    gaps = []
+    for number, peg in enumerate(PEGS):
+        gaps.append(min(peg.x, BOARD_WIDTH - peg.x) - PEG)
+        gaps += [_distance(peg, other) - 2 * PEG for other in PEGS[:number]]
+    return gaps
+
+
+def _distance(a: Point, b: Point) -> float:
+    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)

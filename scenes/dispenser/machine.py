@@ -1,0 +1,312 @@
+"""The dispenser at work: it keeps the tracks, notices where gaps close, and brings marbles back.
+
+It is told contents, removals and returns, never what the rules expect of them. After a gap has closed it reports which
+two marbles have met, and their colours as far as anybody knows them. Time runs in steps of 1/240 s, so nothing depends
+on the frame rate. It is built anew from a view whenever the table has changed otherwise: never copied, never saved.
+"""
+
+import time
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
+from game.potion_explosion.state import View
+from scenes.dispenser.measures import DIAMETER, MOUTH, PATIENCE, STEP, foot_of, rest_along
+from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Return, TrackPlane
+
+LONGEST_UPDATE = 96
+"""Steps that one update makes at most: the longest frame's tenth of a second at four times the normal speed."""
+HURRY = 0.02
+"""Seconds of work in one call of `hurry`."""
+_HURRY_STEPS = 16
+_REST_STEPS = 8
+_ROLL_IN = 9 * DIAMETER
+_ENTRY_SPEED = 250.0
+
+
+class Gap(Struct, eq=False):
+    """A gap that is closing, or was: between two marbles that have become neighbours."""
+
+    lower: Marble
+    upper: Marble
+    is_closed: bool = False
+    witnessed: bool = True
+
+
+class Machine:
+    """A dispenser with its marbles. Which planes it has decides how they move; the match is the same with any."""
+
+    def __init__(self, tracks: TrackPlane, lid: LidPlane) -> None:
+        self._plane = tracks
+        self._lid = lid
+        self.rows: list[list[Marble]] = [[] for _ in range(TRACKS)]
+        """The marbles in each track, the lowest first."""
+        self.mismatches = 0
+        """Awaited meetings that did not come about, or not as the rules had it: always 0."""
+        self.snaps = 0
+        """Tracks that had to be put at rest: always 0."""
+        self.steps = 0
+        self._due: list[list[Return]] = [[] for _ in range(TRACKS)]
+        self._lying: Return | None = None
+        self._gaps: list[list[Gap]] = [[] for _ in range(TRACKS)]
+        self._meetings: list[Meeting] = []
+        self._patience: dict[int, int] = {}
+        self._left = 0.0
+        self._keys = 0
+        self._returned = 0
+        self._resting = True
+
+    # what it is told
+
+    def show(self, view: View) -> None:
+        """Be as a view says, at once and at rest; only a collision that is awaited is still to come."""
+        self.lay(view.tracks, view.lengths)
+        if view.contact is not None:
+            track, above = view.contact.track, view.contact.above
+            row = self.rows[track]
+            self._gaps[track].append(Gap(row[above - 1], row[above]))
+            self._shift(track, row[above:], DIAMETER)
+        if view.sliding is not None:
+            self.drop(view.sliding.colour, view.sliding.entrance, None)
+
+    def lay(self, tracks: Sequence[bytes], lengths: Sequence[int]) -> None:
+        """Hold these visible marbles, and as many under the lid as the lengths say, at rest."""
+        self._clear()
+        for track, (seen, length) in enumerate(zip(tracks, lengths, strict=True)):
+            known: list[int | None] = list(seen[:VISIBLE])
+            for position, colour in enumerate(known + [None] * (length - len(known))):
+                self._put(track, colour, rest_along(track, position))
+
+    def pour(self, tracks: Sequence[bytes]) -> None:
+        """The first filling: all marbles come rolling in, of which these are seen."""
+        self.lay(tracks, (CAPACITY,) * TRACKS)
+        for track, row in enumerate(self.rows):
+            self._shift(track, row, _ROLL_IN + 20.0 * track)
+
+    def remove(self, track: int, positions: Iterable[int]) -> list[Place]:
+        """Take marbles out; the others close up. Gives where they were, the lowest first."""
+        self._admit(track, even_falling=True)
+        row = self.rows[track]
+        gone = {row[position] for position in positions}
+        places = sorted((place for place in self.places() if place.marble in gone), key=lambda place: place.along)
+        kept = [marble for marble in row if marble not in gone]
+        were_neighbours = set(zip(row, row[1:], strict=False))
+        are_neighbours = list(zip(kept, kept[1:], strict=False))
+        still = [gap for gap in self._gaps[track] if (gap.lower, gap.upper) in are_neighbours]
+        self._gaps[track] = still + [Gap(*pair) for pair in are_neighbours if pair not in were_neighbours]
+        self._plane.take(marble for marble in row if marble in gone)
+        self.rows[track] = kept
+        self._wake(track)
+        return places
+
+    def reveal(self, track: int, colours: bytes) -> None:
+        """The visible marbles of a track end with these colours."""
+        self._admit(track, even_falling=True)
+        for marble, colour in zip(reversed(self.rows[track][:VISIBLE]), reversed(colours), strict=False):
+            marble.colour = colour
+
+    def drop(self, colour: int, entrance: int, track: int | None) -> int:
+        """A marble comes back: through an entrance, into a track; with None it lies on the entrance until `slide`.
+
+        Gives its number, by which `falling` names it.
+        """
+        self._returned += 1
+        returned = Return(self._returned, colour, entrance, track)
+        if track is None:
+            self._lying = returned
+        else:
+            self._due[track].append(returned)
+        self._lid.drop(returned)
+        self._resting = False
+        return returned.number
+
+    def slide(self, track: int) -> None:
+        """The marble that lies on its full entrance goes into this track."""
+        returned, self._lying = self._lying, None
+        assert returned is not None, "a marble lies on its entrance"
+        returned.track = track
+        self._due[track].append(returned)
+        self._lid.slide(returned)
+        self._resting = False
+
+    def push(self, track: int, position: int, along: float, across: float = 0.0) -> None:
+        """Give a marble a knock, in units a second: somebody shakes the machine."""
+        self._plane.push(self.rows[track][position], along, across)
+        self._wake(track)
+
+    # time
+
+    def update(self, seconds: float) -> None:
+        """Let time pass. What exceeds 0.4 s at once is lost, not made up for."""
+        if self._resting:
+            self._left = 0.0
+            return
+        steps = int((self._left + seconds) / STEP + 1e-6)
+        self._left = max(0.0, self._left + seconds - steps * STEP)
+        for _ in range(min(steps, LONGEST_UPDATE)):
+            self._step()
+            if self._resting:
+                self._left = 0.0
+                return
+
+    def hurry(self, *, until_meeting: bool = False) -> bool:
+        """Run on to the exact end, for 20 ms of work at most; true once there is nothing left to do.
+
+        The end is what it would have been without hurry. With `until_meeting`, stop where two marbles of one colour
+        have met, for the rules may have them explode.
+        """
+        until = time.perf_counter() + HURRY
+        while not self._resting:
+            for _ in range(_HURRY_STEPS):
+                self._step()
+                if self._resting:
+                    break
+                if until_meeting and self._meetings and self._meetings[-1].of_one_colour:
+                    return True
+            if time.perf_counter() >= until:
+                break
+        return self._resting
+
+    # what it tells
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether nothing moves, and nothing is on its way but a marble that lies on its full entrance."""
+        return self._resting
+
+    @property
+    def is_awaiting(self) -> bool:
+        """Whether a gap is still closing."""
+        return any(not gap.is_closed for gaps in self._gaps for gap in gaps)
+
+    @property
+    def tweened(self) -> int:
+        """Returned marbles that had to be led down, because no launch was found."""
+        return self._lid.tweened
+
+    def colours(self, track: int) -> list[int | None]:
+        """The colours of a track as far as they are known, with those still on their way into it."""
+        return [marble.colour for marble in self.rows[track]] + [None] * len(self._due[track])
+
+    def meeting(self, track: int, above: int) -> Meeting | None:
+        """The meeting of the marbles now at `above - 1` and `above`, once the gap between them has closed."""
+        row = self.rows[track]
+        for gap in self._gaps[track]:
+            if gap.is_closed and 0 < above < len(row) and row[above] is gap.upper and row[above - 1] is gap.lower:
+                return self._report(track, gap)
+        return None
+
+    def meetings(self) -> list[Meeting]:
+        """All that was reported since this was last asked, in order."""
+        told, self._meetings = self._meetings, []
+        return told
+
+    def impacts(self) -> list[Impact]:
+        """The knocks since this was last asked."""
+        return self._plane.impacts() + self._lid.impacts()
+
+    def places(self) -> list[Place]:
+        """Where the marbles in the tracks are."""
+        return self._plane.places(self._left)
+
+    def falling(self) -> list[Falling]:
+        """The returned marbles to be seen on the lid."""
+        return self._lid.falling(self._left)
+
+    def disagree(self, track: int) -> None:
+        """The rules and the machine are not of one mind about a track: put it at rest and count it."""
+        self.mismatches += 1
+        self._plane.settle(self.rows[track])
+
+    # how it works
+
+    def _step(self) -> None:
+        self.steps += 1
+        for pair in self._plane.step():
+            self._met(pair)
+        for returned in self._lid.step():
+            returned.has_sunk = True
+            assert returned.track is not None, "only a marble with a track goes in"
+            self._admit(returned.track)
+        if self.steps % _REST_STEPS == 0:
+            self._look_for_rest()
+
+    def _met(self, pair: Pair) -> None:
+        for gap in self._gaps[pair[0].track]:
+            if not gap.is_closed and gap.lower is pair[0] and gap.upper is pair[1]:
+                self._close(pair[0].track, gap)
+
+    def _close(self, track: int, gap: Gap, *, witnessed: bool = True) -> None:
+        gap.is_closed, gap.witnessed = True, witnessed
+        self._meetings.append(self._report(track, gap))
+
+    def _report(self, track: int, gap: Gap) -> Meeting:
+        return Meeting(track, self.rows[track].index(gap.upper), gap.lower.colour, gap.upper.colour, gap.witnessed)
+
+    def _look_for_rest(self) -> None:
+        for track, until in tuple(self._patience.items()):
+            if self._plane.is_resting(self.rows[track]):
+                closes = True
+            else:
+                closes = self.steps >= until
+                if closes:
+                    self.snaps += 1
+                    self._plane.settle(self.rows[track])
+            if closes:
+                del self._patience[track]
+                self._give_up_gaps(track)
+        self._resting = not self._patience and self._lid.is_resting()
+
+    def _give_up_gaps(self, track: int) -> None:
+        """A track at rest has no open gaps; if one did not close by itself, that is a mismatch."""
+        for gap in self._gaps[track]:
+            if not gap.is_closed:
+                self.mismatches += 1
+                self._close(track, gap, witnessed=False)
+
+    def _admit(self, track: int, *, even_falling: bool = False) -> None:
+        """Lay into their track, in the order they were dropped, the marbles that have gone into its mouth."""
+        due = self._due[track]
+        while due and (due[0].has_sunk or even_falling):
+            returned = due.pop(0)
+            if not returned.has_sunk:
+                self._lid.take(returned)
+            row = self.rows[track]
+            behind = self._plane.along(row[-1]) + DIAMETER + 1 if row else 0.0
+            known = returned.colour if len(row) < VISIBLE else None
+            self._put(track, known, max(behind, foot_of(track) + MOUTH), _ENTRY_SPEED)
+            self._wake(track)
+
+    def _put(self, track: int, colour: int | None, along: float, speed: float = 0.0) -> None:
+        self._keys += 1
+        marble = Marble(self._keys, track, colour)
+        self.rows[track].append(marble)
+        self._plane.put(marble, along, speed)
+
+    def _shift(self, track: int, marbles: Sequence[Marble], by: float) -> None:
+        places = {place.marble: place.along for place in self.places()}
+        self._plane.take(marbles)
+        for marble in marbles:
+            self._plane.put(marble, places[marble] + by)
+        self._wake(track)
+
+    def _wake(self, track: int) -> None:
+        self._patience[track] = self.steps + PATIENCE
+        self._resting = False
+
+    def _clear(self) -> None:
+        for track, row in enumerate(self.rows):
+            self._plane.take(row)
+            for returned in self._due[track]:
+                if not returned.has_sunk:
+                    self._lid.take(returned)
+        if self._lying is not None:
+            self._lid.take(self._lying)
+        self._lying = None
+        self.rows = [[] for _ in range(TRACKS)]
+        self._due = [[] for _ in range(TRACKS)]
+        self._gaps = [[] for _ in range(TRACKS)]
+        self._meetings = []
+        self._patience.clear()
+        self._left, self._resting = 0.0, True

@@ -1,0 +1,162 @@
+"""What the dispenser is made of while it works: marbles and their places, meetings, knocks, and what a plane can do.
+
+Two planes carry marbles: the tracks, and the lid. Each exists twice, with physics and without; the machine does not
+care which it has.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from scenes.geometry import Point
+
+
+class Marble:
+    """One marble in a track; `colour` is None while it lies under the lid and nobody knows it."""
+
+    __slots__ = ("colour", "key", "opacity", "track")
+
+    def __init__(self, key: int, track: int, colour: int | None) -> None:
+        self.key = key
+        self.track = track
+        self.colour = colour
+        self.opacity = 1.0
+        """1 but for a marble that is shown to change place without moving."""
+
+
+Pair = tuple[Marble, Marble]
+"""Two marbles of a track, the lower one first."""
+
+
+class Place(Struct, frozen=True, gc=False):
+    """Where a marble is on the track plane, and how far it has turned, in radians."""
+
+    marble: Marble
+    along: float
+    across: float
+    turn: float
+
+
+class Meeting(Struct, frozen=True):
+    """Two marbles that a gap lay between have met; their colours, as far as they are known, and the upper's position."""
+
+    track: int
+    above: int
+    lower: int | None
+    upper: int | None
+    witnessed: bool = True
+    """False where the machine had to be put right instead."""
+
+    @property
+    def of_one_colour(self) -> bool:
+        """Whether both are known and alike."""
+        return self.lower is not None and self.lower == self.upper
+
+
+class Impact(Struct, frozen=True, gc=False):
+    """A knock that can be heard: how fast two things approached each other, in units a second, and where."""
+
+    speed: float
+    point: Point
+
+
+class Falling(Struct, frozen=True, gc=False):
+    """A returned marble on or above the lid. `sunk` goes from 0 to 1 as it drops into a mouth."""
+
+    colour: int
+    point: Point
+    turn: float = 0.0
+    sunk: float = 0.0
+    opacity: float = 1.0
+    coming: float = 1.0
+    """Under 1 while it still flies to `point`, where it enters the board: the share of the flight that is over."""
+    number: int = 0
+
+
+class Return:
+    """A marble on its way back. `track` is None while it lies on its full entrance."""
+
+    __slots__ = ("colour", "entrance", "has_sunk", "number", "track")
+
+    def __init__(self, number: int, colour: int, entrance: int, track: int | None) -> None:
+        self.number = number
+        self.colour = colour
+        self.entrance = entrance
+        self.track = track
+        self.has_sunk = False
+
+
+class TrackPlane(Protocol):
+    """Carries the marbles in the tracks."""
+
+    def put(self, marble: Marble, along: float, speed: float = 0.0) -> None:
+        """Lay a marble into its track, rolling down at a speed."""
+        ...
+
+    def take(self, marbles: Iterable[Marble]) -> None:
+        """Take marbles out."""
+        ...
+
+    def step(self) -> Sequence[Pair]:
+        """Let 1/240 s pass; gives the marbles that have come together in it."""
+        ...
+
+    def is_resting(self, row: Sequence[Marble]) -> bool:
+        """Whether none of these marbles moves any more."""
+        ...
+
+    def settle(self, row: Sequence[Marble]) -> None:
+        """Put the marbles of a track where they belong."""
+        ...
+
+    def push(self, marble: Marble, along: float, across: float) -> None:
+        """Give a marble a knock, in units a second."""
+        ...
+
+    def along(self, marble: Marble) -> float:
+        """Where a marble is now."""
+        ...
+
+    def places(self, ahead: float) -> list[Place]:
+        """Where all marbles are, so many seconds after the last step."""
+        ...
+
+    def impacts(self) -> list[Impact]:
+        """The knocks since this was last asked."""
+        ...
+
+
+class LidPlane(Protocol):
+    """Carries the marbles that come back."""
+
+    tweened: int
+    """Marbles that could not come down by themselves."""
+
+    def drop(self, returned: Return) -> None:
+        """Let a marble fall."""
+        ...
+
+    def slide(self, returned: Return) -> None:
+        """Let the marble that lies on its full entrance go on to its track, which it has now."""
+        ...
+
+    def step(self) -> Sequence[Return]:
+        """Let 1/240 s pass; gives the marbles that have gone in."""
+        ...
+
+    def take(self, returned: Return) -> None:
+        """Take a marble off."""
+        ...
+
+    def is_resting(self) -> bool:
+        """Whether nothing moves here; a marble may lie on a full entrance."""
+        ...
+
+    def falling(self, ahead: float) -> list[Falling]:
+        """The marbles to be seen, so many seconds after the last step."""
+        ...
+
+    def impacts(self) -> list[Impact]:
+        """The knocks since this was last asked."""
+        ...

@@ -1,0 +1,183 @@
+"""The track plane with physics: marbles roll down five channels, knock against one another, and fall asleep.
+
+Callbacks only append to lists, since an exception inside one would vanish; everything is judged after the step.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pymunk
+from pymunk import batch
+
+from game.potion_explosion.pieces import TRACKS
+from scenes.dispenser.measures import (
+    COMPRESSION,
+    DIAMETER,
+    END,
+    PITCH,
+    RADIUS,
+    RAIL,
+    REST,
+    SLACK,
+    STEP,
+    across_of,
+    foot_of,
+    place_of,
+    rest_along,
+)
+from scenes.dispenser.pieces import Impact, Marble, Pair, Place
+
+PULL_ALONG, PULL_ACROSS = 1900.0, 5000.0
+"""Gravity down the slope and onto it: more than twelve degrees would give, so that one need not wait."""
+ITERATIONS = 10
+GLASS_FRICTION, RAIL_FRICTION = 0.15, 3.0
+"""Products count: marbles slip on one another (0.02) and roll on brass (0.45)."""
+GLASS_BOUNCE, RAIL_BOUNCE = 0.55, 0.5
+FALLS_ASLEEP_AFTER, IDLE_SPEED = 0.15, 6.0
+QUIETEST = 30.0
+"""Approaches slower than this are not heard."""
+_MARBLE, _STOP = 1, 2
+_FIELDS = (
+    batch.BodyFields.BODY_ID
+    | batch.BodyFields.POSITION
+    | batch.BodyFields.ANGLE
+    | batch.BodyFields.VELOCITY
+    | batch.BodyFields.ANGULAR_VELOCITY
+)
+
+
+class RollingTracks:
+    """The track plane, one space for all five channels."""
+
+    def __init__(self) -> None:
+        self.space = _channels()
+        self.space.on_collision(_MARBLE, _MARBLE, begin=self._note)
+        self.space.on_collision(_MARBLE, _STOP, begin=self._note)
+        self._bodies: dict[Marble, pymunk.Body] = {}
+        self._marbles: dict[int, Marble] = {}
+        self._knocks: list[tuple[int, int, float]] = []
+        self._heard: list[Impact] = []
+        self._buffer = batch.Buffer()
+
+    def put(self, marble: Marble, along: float, speed: float = 0.0) -> None:
+        """Lay a marble into its channel."""
+        body = pymunk.Body(1, pymunk.moment_for_circle(1, 0, RADIUS))
+        body.position = (along, across_of(marble.track) + REST)
+        body.velocity = (-speed, 0)
+        body.angular_velocity = speed / RADIUS
+        body.angle = marble.key * 2.4  # no two neighbours show the same side
+        shape = pymunk.Circle(body, RADIUS)
+        shape.friction, shape.elasticity, shape.collision_type = GLASS_FRICTION, GLASS_BOUNCE, _MARBLE
+        shape.filter = _only_in(marble.track)
+        self.space.add(body, shape)
+        self._bodies[marble] = body
+        self._marbles[body.id] = marble
+
+    def take(self, marbles: Iterable[Marble]) -> None:
+        """Take marbles out."""
+        for marble in marbles:
+            body = self._bodies.pop(marble)
+            del self._marbles[body.id]
+            self.space.remove(*body.shapes, body)
+
+    def step(self) -> Sequence[Pair]:
+        """One step; gives the marbles that have come together in it."""
+        self.space.step(STEP)
+        if not self._knocks:
+            return ()
+        met: list[Pair] = []
+        for first, second, speed in self._knocks:
+            one, other = self._marbles.get(first), self._marbles.get(second)
+            heard = one or other
+            if heard is not None and speed > QUIETEST:
+                self._heard.append(self._impact(heard, speed))
+            if one is not None and other is not None:
+                met.append((one, other) if self.along(one) < self.along(other) else (other, one))
+        self._knocks.clear()
+        return met
+
+    def is_resting(self, row: Sequence[Marble]) -> bool:
+        """Whether all of these are asleep."""
+        return all(self._bodies[marble].is_sleeping for marble in row)
+
+    def settle(self, row: Sequence[Marble]) -> None:
+        """Put the marbles of a channel at rest."""
+        for position, marble in enumerate(row):
+            body = self._bodies[marble]
+            body.position = (rest_along(marble.track, position), across_of(marble.track) + REST)
+            body.velocity, body.angular_velocity = (0, 0), 0
+            self.space.reindex_shapes_for_body(body)
+
+    def push(self, marble: Marble, along: float, across: float) -> None:
+        """Give a marble a knock."""
+        self._bodies[marble].apply_impulse_at_world_point((along, across), self._bodies[marble].position)
+
+    def along(self, marble: Marble) -> float:
+        """Where a marble is."""
+        return float(self._bodies[marble].position.x)
+
+    def places(self, ahead: float) -> list[Place]:
+        """Where all marbles are, so many seconds after the last step.
+
+        A step begins by moving every body at the speed the last one ended with, so this is no guess.
+        """
+        self._buffer.clear()
+        batch.get_space_bodies(self.space, _FIELDS, self._buffer)
+        keys = memoryview(self._buffer.int_buf()).cast("N").tolist()
+        values = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        alongs, acrosses, turns = values[0::6], values[1::6], values[2::6]
+        if ahead:
+            alongs = [at + ahead * speed for at, speed in zip(alongs, values[3::6], strict=True)]
+            acrosses = [at + ahead * speed for at, speed in zip(acrosses, values[4::6], strict=True)]
+            turns = [at + ahead * speed for at, speed in zip(turns, values[5::6], strict=True)]
+        return list(map(Place, map(self._marbles.__getitem__, keys), alongs, acrosses, turns))
+
+    def impacts(self) -> list[Impact]:
+        """The knocks since this was last asked."""
+        heard, self._heard = self._heard, []
+        return heard
+
+    def _note(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
+        first, second = arbiter.bodies
+        self._knocks.append((first.id, second.id, (first.velocity - second.velocity).length))
+
+    def _impact(self, marble: Marble, speed: float) -> Impact:
+        return Impact(speed, place_of(self.along(marble), across_of(marble.track) + REST))
+
+
+def _channels() -> pymunk.Space:
+    """Five channels with floor, ceiling, a stop at the foot and an end far under the lid."""
+    space = pymunk.Space()
+    space.gravity = (-PULL_ALONG, -PULL_ACROSS)
+    space.iterations = ITERATIONS
+    space.sleep_time_threshold, space.idle_speed_threshold = FALLS_ASLEEP_AFTER, IDLE_SPEED
+    half, thick = (PITCH - RAIL) / 2, RAIL / 2
+    for track in range(TRACKS):
+        foot, middle = foot_of(track), across_of(track)
+        low, high = middle - half - thick, middle + half + thick
+        left, right = foot - thick, foot + END + thick
+        for kind, start, end in (
+            (0, (left, low), (right, low)),
+            (0, (left, high), (right, high)),
+            (_STOP, (left, low), (left, high)),
+            (0, (right, low), (right, high)),
+        ):
+            wall = pymunk.Segment(space.static_body, start, end, thick)
+            wall.friction, wall.elasticity, wall.collision_type = RAIL_FRICTION, RAIL_BOUNCE, kind
+            wall.filter = _only_in(track)
+            space.add(wall)
+    return space
+
+
+def _only_in(track: int) -> pymunk.ShapeFilter:
+    return pymunk.ShapeFilter(categories=1 << track, mask=1 << track)
+
+
+def overlap(places: Sequence[Place]) -> float:
+    """By how much the two neighbours of a track that are pressed together most overlap."""
+    row = sorted(places, key=lambda place: place.along)
+    gaps = (
+        ((upper.along - lower.along) ** 2 + (upper.across - lower.across) ** 2) ** 0.5
+        for lower, upper in zip(row, row[1:], strict=False)
+    )
+    return max((DIAMETER - gap for gap in gaps), default=COMPRESSION)

@@ -1,0 +1,63 @@
+"""The pause: what one may want in the middle of a match. The table waits below."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.core.words import words
+from scenes.ui.form_scene import FormScene
+from scenes.ui.items import Button, Frame, Gap, Outcome, Outline, Pressed, Text, Tone, Wide
+
+
+class PauseActions(Struct, frozen=True):
+    """Where the pause leads to; going on needs nobody."""
+
+    on_settings: Callable[[], None]
+    on_help: Callable[[], None]
+    on_cabinet: Callable[[], None]
+    on_quit: Callable[[], None]
+
+
+class PauseScene(FormScene):
+    """A menu over the table."""
+
+    see_through = True
+
+    def __init__(self, actions: PauseActions) -> None:
+        self._actions = actions
+
+    def outline(self) -> Outline:
+        """One button below the other."""
+        return Outline(
+            title=words("Pause"),
+            body=(
+                Wide(Button("resume", words("Go on"), main=True)),
+                Wide(Button("help", words("Rules and help"))),
+                Wide(Button("settings", words("Settings"))),
+                Gap(10),
+                Wide(Button("cabinet", words("Save and back to the cabinet"))),
+                Wide(Button("quit", words("Save and quit"))),
+                Gap(4),
+                Text(words("Every move is saved as it is made. You can go on at any time."), Tone.NOTE, centred=True),
+            ),
+            first="resume",
+            frame=Frame.SHEET,
+            width=560,
+        )
+
+    def act(self, outcome: Outcome) -> None:
+        """One of the buttons. Settings and help open over the pause."""
+        if not isinstance(outcome, Pressed):
+            return
+        if outcome.key == "resume":
+            self.close()
+        elif outcome.key == "cabinet":
+            self.close()
+            self._actions.on_cabinet()
+        else:
+            actions = {
+                "help": self._actions.on_help,
+                "settings": self._actions.on_settings,
+                "quit": self._actions.on_quit,
+            }
+            actions[outcome.key]()

@@ -1,0 +1,253 @@
+"""Potion Explosion on screen: the academy bench."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.match import AnyMatch
+from game.core.words import Words, text_of, words
+from game.potion_explosion.moves import Take
+from game.potion_explosion.names import tile_name
+from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, VISIBLE
+from game.potion_explosion.state import View
+from game.potion_explosion.words import effect_of
+from game.tables import Pack
+from scenes.canvas import Canvas
+from scenes.dispenser import measures
+from scenes.frame import plate
+from scenes.geometry import Point, Rect
+from scenes.layout import Layout, Slot
+from scenes.motion import Act
+from scenes.potion_explosion import interpret
+from scenes.potion_explosion.acts import act_of
+from scenes.potion_explosion.desk import LargeDesk, draw_small_desk, draw_wood
+from scenes.potion_explosion.flight import Flight
+from scenes.potion_explosion.layout import areas, bench_slots, hole_places
+from scenes.potion_explosion.pieces import draw_coin, draw_tile
+from scenes.potion_explosion.tableau import Tableau
+from scenes.stage.marble import draw_marble
+from scenes.table import Answer, TableActions, TableScene
+from scenes.theme import BODY, BRASS, GOLD, NIGHT, PARCHMENT, PLUM, mixed
+
+
+class BenchScene(TableScene[Tableau]):
+    """The dispenser, the stacks, and everybody's desk."""
+
+    def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
+        super().__init__(match, pack, actions)
+        self.flights: list[Flight] = []
+        self.hidden: frozenset[tuple[int, int]] = frozenset()
+        self.shining: Slot | None = None
+        self.shine = 0.0
+        self.acting: int = match.view(None).seat
+
+    # the table's answers
+
+    def build_layout(self, text_scale: float) -> Layout:
+        """See `layout.bench_slots`; depends on whose desk is large and how many starters lie out."""
+        marbles = self._marble_slots(areas(text_scale).dispenser)
+        tableau = self.tableau
+        slots = bench_slots(len(self.match.seats), self.acting, len(tableau.offer), tableau.kinds, text_scale, marbles)
+        return Layout(slots)
+
+    @property
+    def layout(self) -> Layout:
+        """The layout for the desks as they lie now."""
+        key = (self.app.preferences.text_scale, self.acting, len(self.tableau.offer), self.tableau.kinds)
+        if self._built is None or self._built[0] != key:
+            self._built = (key, self.build_layout(key[0]))
+        return self._built[1]
+
+    _built: tuple[Any, Layout] | None = None
+
+    def _marble_slots(self, area: Rect) -> dict[Slot, Rect]:
+        scale = min(area.width / measures.WIDTH, area.height / measures.HEIGHT)
+        left = area.x + (area.width - measures.WIDTH * scale) / 2
+        top = area.y + (area.height - measures.HEIGHT * scale) / 2
+        slots = {}
+        for track in range(5):
+            for position in range(VISIBLE):
+                at = measures.slot_place(track, position)
+                place = Point(left + at.x * scale, top + at.y * scale)
+                size = measures.DIAMETER * scale
+                slots[interpret.track_slot(track, position)] = Rect.around(place, size, size)
+        return slots
+
+    def tableau_of(self, view: View) -> Tableau:
+        """See `Tableau.of`."""
+        return Tableau.of(view)
+
+    def rebuild(self) -> None:
+        """The bench as the match stands, at once."""
+        self.acting = self.match.view(None).seat
+        self.flights, self.hidden, self.shine = [], frozenset(), 0.0
+        super().rebuild()
+
+    def act(self, event: Any) -> Act:
+        """See `acts.act_of`."""
+        return act_of(self, event)
+
+    def update(self, dt: float) -> None:
+        """Once nothing moves, the desk of whoever has to act is the large one."""
+        super().update(dt)
+        if self.is_settled:
+            self.acting = self.match.view(None).seat
+            self.hidden = frozenset()
+
+    def lit(self, view: View, legal: Sequence[Any]) -> Mapping[Slot, Answer]:
+        """See `interpret.lit`."""
+        return interpret.lit(view, legal, self.selection)
+
+    def meant(self, slot: Slot, view: View) -> Any | None:
+        """See `interpret.meant`."""
+        return interpret.meant(slot, view, self.selection)
+
+    @property
+    def desk_center(self) -> Point:
+        """The middle of the large desk."""
+        return self.layout.rect_of("desk").center
+
+    def next_hole(self, burner: int, hole: int) -> Point:
+        """Where the next marble of a tile goes."""
+        rect = self.layout.rect_of(f"burner {burner + 1}").inset(6)
+        brew = self.tableau.desks[self.acting].burners[burner]
+        if brew is None:
+            return rect.center
+        filled = RECIPES[brew.tile].holes[hole] - brew.holes[hole]
+        places = [place.center for colour, place in hole_places(brew.tile, rect) if colour == hole]
+        return places[min(filled, len(places) - 1)]
+
+    def explain(self, slot: Slot) -> Words | None:
+        """What a place holds, or would do."""
+        answer = self.answers.get(slot)
+        name, *rest = slot.split(" ")
+        if name == "track":
+            move = getattr(answer, "move", None)
+            if move is not None and (not isinstance(move, Take) or self.app.preferences.pick_preview):
+                return self.pack.words.move(self.match.view(self.audience), move, self.names)
+            return None
+        if name in ("ready", "drunk"):
+            return effect_of(KIND_OF_ID[rest[0]])
+        if name == "stack":
+            top = self.tableau.tops[int(rest[0]) - 1]
+            return self._explain_tile(top) if top is not None else words("This stack is empty.")
+        if name == "offer" and int(rest[0]) <= len(self.tableau.offer):
+            return self._explain_tile(self.tableau.offer[int(rest[0]) - 1])
+        if name == "burner":
+            brew = self.tableau.desks[self.acting].burners[int(rest[0]) - 1]
+            return self._explain_tile(brew.tile) if brew is not None else None
+        if name == "tile":
+            brew = self.tableau.desks[int(rest[0])].burners[int(rest[1]) - 1]
+            return self._explain_tile(brew.tile) if brew is not None else None
+        return _EXPLAINED.get(slot)
+
+    def _explain_tile(self, tile: Any) -> Words:
+        recipe = RECIPES[tile]
+        return words(
+            "{tile}, {points} points. {effect}",
+            tile=tile_name(tile),
+            points=recipe.points,
+            effect=effect_of(recipe.kind),
+        )
+
+    # drawing
+
+    def draw_table(self, canvas: Canvas) -> None:
+        """The bench from the back to the front."""
+        draw_wood(canvas, Rect(0, 0, 1920, 1080), "walnut", dark=0.45, radius=1)
+        self._draw_dispenser(canvas)
+        self._draw_stacks(canvas)
+        lit = frozenset(self.answers) if self.app.preferences.legal_glow else frozenset()
+        for seat, seating in enumerate(self.match.seats):
+            if seat != self.acting:
+                draw_small_desk(
+                    canvas,
+                    self.layout,
+                    seat,
+                    self.tableau.desks[seat],
+                    self.names[seat],
+                    seating.colour,
+                    seating.emblem,
+                    lit=f"desk {seat}" in lit,
+                )
+        seating = self.match.seats[self.acting]
+        LargeDesk(canvas, self.layout, lit, self.selection).draw(
+            self.tableau.desks[self.acting],
+            self.tableau.hand,
+            self.names[self.acting],
+            seating.colour,
+            seating.emblem,
+            self.tableau.kinds,
+        )
+        self._draw_buttons(canvas)
+        self._draw_offer(canvas)
+        for flight in self.flights:
+            flight.draw(canvas)
+
+    def _draw_dispenser(self, canvas: Canvas) -> None:
+        rect = self.layout.rect_of("dispenser")
+        draw_wood(canvas, rect, "walnut", dark=0.0)
+        for track, content in enumerate(self.tableau.tracks):
+            for position, colour in enumerate(content):
+                if (track, position) not in self.hidden:
+                    slot = interpret.track_slot(track, position)
+                    draw_marble(canvas, colour, self.layout.rect_of(slot))
+                    if slot in self.answers and slot in (self.hover, self.focus):
+                        self._ring(canvas, self.layout.rect_of(slot))
+
+    def _ring(self, canvas: Canvas, rect: Rect) -> None:
+        place = canvas.rect(rect)
+        pygame.draw.circle(canvas.surface, GOLD, place.center, place.width // 2 + 2, max(2, canvas.transform.length(4)))
+
+    def _draw_stacks(self, canvas: Canvas) -> None:
+        for number, (top, depth) in enumerate(zip(self.tableau.tops, self.tableau.depths, strict=True)):
+            rect = self.layout.rect_of(f"stack {number + 1}")
+            for layer in range(min(4, depth), 0, -1):
+                plate(canvas, rect.moved(layer * 3, layer * 3), mixed(PARCHMENT, NIGHT, 0.25), BRASS, radius=8, lift=1)
+            if top is not None:
+                lit = f"stack {number + 1}" in self.answers
+                draw_tile(canvas, rect, top, glow=lit)
+                count = Rect(rect.x - 6, rect.bottom - 34, 40, 40)
+                draw_coin(canvas, count, str(depth + 1), (0xC0, 0xB8, 0xA8))
+        rect = self.layout.rect_of("countdown")
+        draw_coin(canvas, Rect(rect.x + 15, rect.y + 20, 100, 100), str(self.tableau.countdown), GOLD)
+        text = text_of(words("skill tokens to the end"))
+        canvas.text(text, Rect(rect.x, rect.y + 124, rect.width, 84), BODY - 4, PARCHMENT, align=(0.5, 0), wrap=True)
+
+    def _draw_offer(self, canvas: Canvas) -> None:
+        if not self.tableau.offer:
+            return
+        for number, tile in enumerate(self.tableau.offer):
+            slot = f"offer {number + 1}"
+            draw_tile(canvas, self.layout.rect_of(slot), tile, glow=slot in self.answers)
+
+    def _draw_buttons(self, canvas: Canvas) -> None:
+        for slot, label in _BUTTONS.items():
+            is_lit = slot in self.answers
+            if not is_lit and slot not in ("end", "little-help"):
+                continue
+            rect = self.layout.rect_of(slot)
+            chosen = slot == "little-help" and self.selection[:1] == ("help",)
+            warm = 0.75 if chosen else 0.5 if is_lit and slot in (self.hover, self.focus) else 0.25 if is_lit else 0.0
+            plate(canvas, rect, mixed(PLUM, BRASS, warm), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
+            colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.5)
+            canvas.text(text_of(label), rect.inset(8), 28, colour, face="display", align=(0.5, 0.5))
+
+
+_BUTTONS: Mapping[Slot, Words] = {
+    "little-help": words("Little Help"),
+    "cancel": words("Cancel"),
+    "confirm": words("Done"),
+    "end": words("End turn"),
+}
+
+_EXPLAINED: Mapping[Slot, Words] = {
+    "little-help": words("Take one more marble, without an explosion, for 2 points at the end. Once a turn."),
+    "countdown": words("When this is empty, the round is finished and the match is over."),
+    "pool": words("The pool keeps up to three marbles from turn to turn."),
+    "hand": words("Marbles won this turn that are not placed yet."),
+    "end": words("End your turn."),
+}
+
+SCENE = BenchScene

@@ -1,0 +1,124 @@
+"""Who sits where, while it is being decided: seats as set-up holds them, and the rules that keep them apart.
+
+No two seats share a colour, an emblem or a name: a colour that is taken is exchanged, a name that is taken gets a
+number.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct, structs
+
+from game.bots.bot import HUMAN, CabinetError, Level, read_sits
+from game.core.journal import Seating
+from game.core.words import Words, text_of, words
+from game.tables import Pack
+from game.text.seating import BOT_NAMES
+from scenes.theme import EMBLEMS, SEAT_COLOURS
+
+NOBODY = ""
+NAME_LIMIT = 18
+COLOUR_NAMES: dict[str, Words] = {
+    "ruby": words("Ruby"),
+    "sapphire": words("Sapphire"),
+    "emerald": words("Emerald"),
+    "gold": words("Gold"),
+    "amethyst": words("Amethyst"),
+}
+EMBLEM_NAMES: dict[str, Words] = {
+    "owl": words("Owl"),
+    "cat": words("Cat"),
+    "moon": words("Moon"),
+    "leaf": words("Leaf"),
+    "key": words("Key"),
+    "star": words("Star"),
+}
+
+
+class Place(Struct, frozen=True):
+    """One seat as it is filled in. `sits` is as a journal writes it; empty for nobody, as is a name not given."""
+
+    sits: str
+    colour: str
+    emblem: str
+    name: str = ""
+
+
+def first_places(pack: Pack) -> tuple[Place, ...]:
+    """A person against the middle bot; nobody on the seats that are not needed."""
+    fewest, most = min(pack.game.seat_counts), max(pack.game.seat_counts)
+    bot = str((len(pack.levels) + 1) // 2)
+    sits = [HUMAN, *[bot] * (fewest - 1), *[NOBODY] * (most - fewest)]
+    colours, emblems = tuple(SEAT_COLOURS), EMBLEMS
+    return tuple(Place(who, colours[at], emblems[at]) for at, who in enumerate(sits))
+
+
+def who_may_sit(levels: Sequence[Level], *, nobody: bool) -> tuple[tuple[str, Words], ...]:
+    """Everybody who may sit on a seat, with what they are called."""
+    everybody: list[tuple[str, Words]] = [(HUMAN, words("Person"))]
+    for number, level in enumerate(levels, 1):
+        for style in level.styles:
+            if style:
+                title = words("Bot: {title}, {style}", title=level.title, style=words(style))
+                everybody.append((f"{number}:{style}", title))
+            else:
+                everybody.append((str(number), words("Bot: {title}", title=level.title)))
+    return (*everybody, (NOBODY, words("Nobody"))) if nobody else tuple(everybody)
+
+
+def may_sit(sits: str, levels: Sequence[Level]) -> bool:
+    """Whether a text says who sits on a seat, or that nobody does."""
+    try:
+        return sits == NOBODY or bool(read_sits(sits, levels))
+    except CabinetError:
+        return False
+
+
+def changed(places: Sequence[Place], seat: int, field: str, value: str) -> tuple[Place, ...]:
+    """The seats after one was changed; who had the colour or emblem before gets the one that has become free."""
+    before = getattr(places[seat], field)
+    result = []
+    for at, place in enumerate(places):
+        if at == seat:
+            place = structs.replace(place, **{field: value})
+        elif field in ("colour", "emblem") and getattr(place, field) == value:
+            place = structs.replace(place, **{field: before})
+        result.append(place)
+    return tuple(result)
+
+
+def names_of(places: Sequence[Place]) -> tuple[str, ...]:
+    """A name for every seat, no two alike: what was typed, or one of ours."""
+    given = [place.name.strip() for place in places]
+    taken = {name.casefold() for name in given if name}
+    herbs = iter(name for name in BOT_NAMES if name.casefold() not in taken)
+    names: list[str] = []
+    for seat, (place, name) in enumerate(zip(places, given, strict=True)):
+        own = text_of(words("Player {number}", number=seat + 1)) if place.sits in (HUMAN, NOBODY) else next(herbs)
+        names.append(_unlike(name or own, names))
+    return tuple(names)
+
+
+def _unlike(name: str, others: Sequence[str]) -> str:
+    taken = {other.casefold() for other in others}
+    number, wanted = 2, name
+    while wanted.casefold() in taken:
+        wanted = f"{name} {number}"
+        number += 1
+    return wanted
+
+
+def seated(places: Sequence[Place]) -> tuple[Seating, ...]:
+    """The seats of a match: those on which somebody sits."""
+    names = names_of(places)
+    return tuple(
+        Seating(name, place.sits, place.emblem, place.colour)
+        for name, place in zip(names, places, strict=True)
+        if place.sits != NOBODY
+    )
+
+
+def are_apart(places: Sequence[Place]) -> bool:
+    """Whether colours and emblems are ones of ours and none is there twice."""
+    colours, emblems = [place.colour for place in places], [place.emblem for place in places]
+    known = set(colours) <= set(SEAT_COLOURS) and set(emblems) <= set(EMBLEMS)
+    return known and len(set(colours)) == len(colours) and len(set(emblems)) == len(emblems)

@@ -1,0 +1,1 @@
+"""Pieces that scenes are drawn from: materials, lettering, furniture, bottles, seats."""

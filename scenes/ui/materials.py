@@ -1,0 +1,164 @@
+"""What forms are made of besides plates and plaques: boards, sheets and fields of any size, with soft shadows.
+
+A page covers the screen, so the edges are made small and stretched instead of being worked out pixel by pixel.
+
+Everything is made once for its size and kept by the canvas' artwork.
+"""
+
+from functools import lru_cache
+
+import pygame
+from msgspec import Struct
+
+from scenes.stage import paint
+from scenes.theme import BONE, BRASS, INK, PARCHMENT, WALNUT, Colour, mixed
+from scenes.ui.ruler import Ruler
+
+WHITE: Colour = (255, 255, 255)
+
+
+class Material(Struct, frozen=True):
+    """A surface: a texture, or plain white where it is empty, tinted from top to bottom, with a rim."""
+
+    texture: str
+    top: Colour
+    bottom: Colour
+    rim: Colour
+    rim_width: float = 2.0
+    radius: float = 12.0
+    shadow: float = 6.0
+    """How far the shadow reaches; 0 for none."""
+    sunk: bool = False
+    """Whether it lies deeper than what is around it, so that the shadow falls inside."""
+
+
+BOARD = Material("walnut", (150, 140, 140), (92, 84, 88), mixed(BRASS, INK, 0.35), 3, 26, 26)
+SHEET = Material("parchment", WHITE, (238, 226, 206), mixed(PARCHMENT, INK, 0.55), 1.5, 10, 10)
+GROUP = Material("", (246, 238, 219), (243, 234, 210), mixed(PARCHMENT, WALNUT, 0.35), 1.5, 14, 0)
+THUMB = Material("brass", (255, 246, 226), (226, 202, 162), mixed(WALNUT, INK, 0.4), 2, 7, 0)
+FIELD = Material("", (252, 248, 238), BONE, mixed(WALNUT, PARCHMENT, 0.12), 2, 12, 6, sunk=True)
+FIELD_LIT = Material("", WHITE, (253, 249, 240), WALNUT, 2, 12, 6, sunk=True)
+FIELD_OFF = Material("", (240, 230, 208), (238, 228, 205), mixed(WALNUT, PARCHMENT, 0.5), 2, 12, 0)
+CHOSEN = Material("walnut", (176, 160, 150), (116, 104, 100), INK, 2, 12, 0)
+GROOVE = Material("", mixed(WALNUT, INK, 0.35), mixed(WALNUT, INK, 0.1), mixed(WALNUT, INK, 0.6), 2, 99, 4, sunk=True)
+LEAF = Material("parchment", WHITE, (250, 240, 222), mixed(BRASS, INK, 0.45), 2, 12, 14)
+
+
+def lay(ruler: Ruler, surface: pygame.Surface, material: Material, place: pygame.Rect) -> None:
+    """Draw a piece of a material, with its shadow around it."""
+    if place.width < 4 or place.height < 4 or not surface.get_clip().colliderect(place.inflate(120, 120)):
+        return
+    artwork = ruler.canvas.artwork
+    key = ("material", material, place.size)
+    cut = artwork.made(key, lambda: _cut(ruler, material, place.size))
+    margin = (cut.get_width() - place.width) // 2
+    surface.blit(cut, (place.x - margin, place.y - margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _cut(ruler: Ruler, material: Material, size: tuple[int, int]) -> pygame.Surface:
+    outer_shadow = 0 if material.sunk else round(material.shadow * ruler.canvas.transform.scale)
+    margin = outer_shadow * 2
+    radius = min(ruler.length(material.radius), size[0] // 2, size[1] // 2)
+    whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    if outer_shadow:
+        shade = _shadow(radius, outer_shadow)
+        corner = shade.get_width() // 2 - 1
+        reach = outer_shadow * 2
+        spread = nine_slice(shade, corner, (size[0] + 2 * reach, size[1] + 2 * reach))
+        whole.blit(spread, (margin - reach, margin - reach + outer_shadow // 2))
+    body = _filled(ruler, material, size)
+    body = paint.cut(body, paint.rounded(size, radius))
+    whole.blit(body, (margin, margin))
+    width = max(1.0, material.rim_width * ruler.canvas.transform.scale)
+    if material.sunk and material.shadow:
+        whole.blit(nine_slice(_inner_shade(radius, ruler.length(material.shadow)), radius + 1, size), (margin, margin))
+    whole.blit(nine_slice(_rim(radius, width, material.rim, material.sunk), radius + 1, size), (margin, margin))
+    return whole.premul_alpha()
+
+
+def _filled(ruler: Ruler, material: Material, size: tuple[int, int]) -> pygame.Surface:
+    """The texture, tinted, as an opaque rectangle."""
+    if material.texture:
+        body = paint.pattern(ruler.canvas.artwork, material.texture, size, ruler.canvas.transform.scale)
+        body = body.convert_alpha()
+    else:
+        body = paint.clear(size)
+        body.fill(paint.WHITE)
+    paint.shade(body, ((0.0, material.top), (1.0, material.bottom)))
+    return body
+
+
+def nine_slice(piece: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
+    """A small piece grown to a size: corners as they are, edges and middle stretched."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    corner = min(corner, (piece.get_width() - 1) // 2, size[0] // 2, size[1] // 2)
+    across = _slices(piece.get_width(), size[0], corner)
+    down = _slices(piece.get_height(), size[1], corner)
+    for (left, width), (new_left, new_width) in across:
+        for (top, height), (new_top, new_height) in down:
+            if min(width, height, new_width, new_height) > 0:
+                part = piece.subsurface((left, top, width, height))
+                if part.get_size() != (new_width, new_height):
+                    part = pygame.transform.scale(part, (new_width, new_height))
+                whole.blit(part, (new_left, new_top))
+    return whole
+
+
+def _slices(old: int, new: int, corner: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    middle = old // 2
+    return [
+        ((0, corner), (0, corner)),
+        ((middle, 1), (corner, new - 2 * corner)),
+        ((old - corner, corner), (new - corner, corner)),
+    ]
+
+
+def hexadecimal(colour: Colour) -> str:
+    """A colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+@lru_cache(64)
+def _rim(radius: int, width: float, colour: Colour, sunk: bool) -> pygame.Surface:
+    """A line around, with light from above on it: on the upper edge, or on the lower one of what is sunk."""
+    side = 2 * radius + 5
+    half = width / 2
+    inner = width + 0.75
+    light, dark = ("#ffffff", "#000000") if not sunk else ("#000000", "#ffffff")
+    lines = (
+        f'<rect x="{half}" y="{half}" width="{side - width}" height="{side - width}" rx="{max(0.0, radius - half)}" '
+        f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width}"/>'
+        f'<path d="M {radius} {inner} H {side - radius}" stroke="{light}" stroke-opacity="0.30" stroke-width="1.5"/>'
+        f'<path d="M {radius} {side - inner} H {side - radius}" stroke="{dark}" stroke-opacity="0.22" '
+        f'stroke-width="1.5"/>'
+    )
+    return paint.vector((side, side), lines)
+
+
+@lru_cache(64)
+def _shadow(radius: int, reach: int) -> pygame.Surface:
+    """A soft shadow that reaches twice `reach` beyond the shape."""
+    edge = 2 * reach
+    side = 2 * (radius + edge) + 3
+    steps = 10
+    layers = []
+    for step in range(steps):
+        inset = edge * step / steps
+        corner = radius + edge - inset
+        layers.append(
+            f'<rect x="{inset}" y="{inset}" width="{side - 2 * inset}" height="{side - 2 * inset}" rx="{corner}" '
+            f'fill="#000000" fill-opacity="{0.012 + 0.010 * step}"/>'
+        )
+    return paint.vector((side, side), "".join(layers))
+
+
+@lru_cache(64)
+def _inner_shade(radius: int, reach: int) -> pygame.Surface:
+    """The shadow that the upper edge throws into what is sunk."""
+    side = 2 * radius + 5
+    lines = [
+        f'<rect x="1" y="{1 + step}" width="{side - 2}" height="{side}" rx="{max(1, radius - step)}" fill="none" '
+        f'stroke="#2b1d14" stroke-opacity="{0.10 * (1 - step / (reach + 1))}" stroke-width="1.6"/>'
+        for step in range(reach)
+    ]
+    return paint.vector((side, side), "".join(lines))
