@@ -4,14 +4,20 @@ Nothing here moves by itself. The still part is painted once for a size; only wh
 light of its own.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.tables import find_table
-from scenes.layout import Direction, Slot
+from game.core.words import Words, text_of, words
+from scenes.canvas import Canvas
+from scenes.inputs import Did, Input
+from scenes.layout import Direction, Layout, Slot
 from scenes.stack import Scene
-from scenes.stage.cabinet_plan import table_slot
+from scenes.stage import panel
+from scenes.stage.cabinet_face import Face, Labels
+from scenes.stage.cabinet_plan import Plan, plan, table_slot
+from scenes.stage.shelves import shelves
+from scenes.theme import BODY, PARCHMENT
 
 
 class Unfinished(Struct, frozen=True):
@@ -32,33 +38,17 @@ class CabinetActions(Struct, frozen=True):
     on_quit: Callable[[], None]
 
 
-class Shelf(Struct, frozen=True):
-    """What is known of a table without loading it."""
-
-    id: str
-    title: str
-    seats: tuple[int, int]
-    minutes: int
-
-
-KNOWN = (
-    Shelf("potion_explosion", "Potion Explosion", (2, 4), 25),
-    Shelf("potion_party", "Potion Party", (2, 4), 20),
-    Shelf("purrfect_potions", "Purrfect Potions", (2, 4), 30),
-    Shelf("potion_potluck", "Potion Potluck", (2, 2), 15),
-    Shelf("quacks", "Quacks", (2, 4), 45),
-)
-"""The five tables in the order of the shelves; what the registry says of one goes before what stands here."""
-
-LIFT = 7.0
 SECONDS = 0.12
+"""How long light takes to come or go."""
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
 
 
-def shelves() -> tuple[Shelf, ...]:
-    """All five, with what the registry knows of them."""
-    found = [(shelf, find_table(shelf.id)) for shelf in KNOWN]
-    return tuple(Shelf(row.id, row.title, row.seats, row.minutes) if row else shelf for shelf, row in found)
+_SENTENCES: Mapping[Slot, Words] = {
+    "next": words("Show another match that was not finished."),
+    "settings": words("Speed, sound, the size of text, and what makes playing easier."),
+    "help": words("How to play, and who and what went into this cabinet."),
+    "quit": words("Close the cabinet. Matches are kept as they are."),
+}
 
 
 class Cabinet(Scene):
@@ -76,7 +66,7 @@ class Cabinet(Scene):
         self._current = 0
         self._pressed: Slot | None = None
         self._glow: dict[Slot, float] = {}
-        self._still: tuple[object, Still] | None = None
+        self._face = Face(self.shelves, self.playable)
 
     def _first(self) -> Slot:
         """Where most people want to go."""
@@ -124,7 +114,7 @@ class Cabinet(Scene):
             else:
                 self._move(self.hover or self.focus)
         elif event.key == "tab":
-            order = sorted(slots, key=_reading_order)
+            order = sorted(slots, key=lambda slot: _reading_order(slot, self.plan.layout))
             self._move(order[(order.index(self.focus) + (-1 if event.shift else 1)) % len(order)])
         elif event.key in ("return", "enter", "space", "[enter]") and self.active is not None:
             self.activate(self.active)
@@ -184,13 +174,7 @@ class Cabinet(Scene):
         if shelf is not None and shelf.id not in self.playable:
             return words("{title} is still in the making; it cannot be played yet.", title=shelf.title)
         if shelf is not None:
-            few, most = shelf.seats
-            if few == most:
-                return words("{title}: for {most} people, about {minutes} minutes.", title=shelf.title, most=most, minutes=shelf.minutes)
-            return words(
-                "{title}: for {few} to {most} people, about {minutes} minutes.",
-                title=shelf.title, few=few, most=most, minutes=shelf.minutes,
-            )
+            return shelf.about
         if slot == "continue":
             match = self.unfinished[self._current]
             return words("Go on with {title}: {sentence}", title=match.title, sentence=match.sentence)
@@ -199,14 +183,26 @@ class Cabinet(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the cabinet."""
         here = self.plan
-        still = self._still_of(canvas, here)
-        canvas.surface.blit(still.surface, (0, 0))
+        labels = self._labels()
+        self._face.draw(canvas, here, labels)
         for slot, glow in self._glow.items():
             if slot in self.shelves:
-                self._draw_shelf(canvas, here, slot, glow, still)
-            elif slot in here.drawers:
-                self._draw_drawer(canvas, here.drawers[slot], slot, lit=glow >= 0.5)
+                self._face.draw_shelf(canvas, here, slot, glow)
+            elif slot in here.drawers and glow >= 0.5:
+                self._face.draw_drawer(canvas, here, slot, labels)
         sentence = text_of(self.sentence(self.active))
         canvas.text(sentence, here.frieze.inset(5), BODY + 3, PARCHMENT, align=(0.5, 0.5), wrap=True)
         if self.by_keys:
             panel.ring(canvas, here.layout.rect_of(self.focus))
+
+    def _labels(self) -> Labels:
+        if not self.unfinished:
+            return Labels()
+        match = self.unfinished[self._current]
+        return Labels(match.title, match.sentence, self._current + 1, len(self.unfinished))
+
+
+def _reading_order(slot: Slot, layout: Layout) -> tuple[float, float]:
+    """Row by row, each from left to right."""
+    rect = layout.rect_of(slot)
+    return round(rect.y / 60), rect.x

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from game.bots.bot import HUMAN, CabinetError, Level, read_sits
+from game.bots.bot import HUMAN, Level, UnknownPlayer, read_sits
 from game.core.journal import Seating
 from game.core.words import Words, text_of, words
 from game.tables import Pack
@@ -16,7 +16,7 @@ from game.text.seating import BOT_NAMES
 from scenes.theme import EMBLEMS, SEAT_COLOURS
 
 NOBODY = ""
-NAME_LIMIT = 18
+NAME_LIMIT = 16
 COLOUR_NAMES: dict[str, Words] = {
     "ruby": words("Ruby"),
     "sapphire": words("Sapphire"),
@@ -69,7 +69,7 @@ def may_sit(sits: str, levels: Sequence[Level]) -> bool:
     """Whether a text says who sits on a seat, or that nobody does."""
     try:
         return sits == NOBODY or bool(read_sits(sits, levels))
-    except CabinetError:
+    except UnknownPlayer:
         return False
 
 

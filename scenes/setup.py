@@ -141,8 +141,8 @@ class SetupScene(FormScene):
             (
                 who,
                 Entry(f"name {seat}", place.name, own, NAME_LIMIT, tip=words("What this player is called.")),
-                _marked(f"colour {seat}", place.colour, COLOUR_NAMES, words("The colour of this player's pieces.")),
-                _marked(f"emblem {seat}", place.emblem, EMBLEM_NAMES, words("The sign that goes with the colour.")),
+                _marked(f"colour {seat}", place.colour, COLOUR_NAMES, words("The colour of this player's pieces: {colour}.", colour=COLOUR_NAMES[place.colour])),
+                _marked(f"emblem {seat}", place.emblem, EMBLEM_NAMES, words("The sign that goes with the colour: {emblem}.", emblem=EMBLEM_NAMES[place.emblem])),
             )
         )
         called = names_of(self.places)[seat]
@@ -290,4 +290,4 @@ def _marked(key: str, value: str, names: dict[str, Words], tip: Words) -> Choice
     options = tuple(
         Option(name, title, Mark(colour=name) if is_colour else Mark(emblem=name)) for name, title in names.items()
     )
-    return Choice(key, options, value, listed=True, tip=tip)
+    return Choice(key, options, value, listed=True, brief=True, tip=tip)

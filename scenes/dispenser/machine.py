@@ -181,6 +181,11 @@ class Machine:
         return any(not gap.is_closed for gaps in self._gaps for gap in gaps)
 
     @property
+    def has_lying(self) -> bool:
+        """Whether a marble lies on its full entrance, or is about to, and waits for `slide`."""
+        return self._lying is not None
+
+    @property
     def tweened(self) -> int:
         """Returned marbles that had to be led down, because no launch was found."""
         return self._lid.tweened
@@ -310,3 +315,18 @@ class Machine:
         self._meetings = []
         self._patience.clear()
         self._left, self._resting = 0.0, True
+
+
+def physical(seed: int) -> Machine:
+    """A machine whose marbles roll and tumble; `seed` decides how the returned ones are let go."""
+    from scenes.dispenser.lid import PeggedLid
+    from scenes.dispenser.tracks import RollingTracks
+
+    return Machine(RollingTracks(), PeggedLid(str(seed)))
+
+
+def simple(*, still: bool = False) -> Machine:
+    """A machine without physics; with `still`, one for reduced motion."""
+    from scenes.dispenser.simple import GlidingTracks, PlainLid
+
+    return Machine(GlidingTracks(still=still), PlainLid())

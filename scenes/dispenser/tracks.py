@@ -58,6 +58,7 @@ class RollingTracks:
         self._knocks: list[tuple[int, int, float]] = []
         self._heard: list[Impact] = []
         self._buffer = batch.Buffer()
+        self._rails = self.space.static_body.id
 
     def put(self, marble: Marble, along: float, speed: float = 0.0) -> None:
         """Lay a marble into its channel."""
@@ -125,6 +126,8 @@ class RollingTracks:
         batch.get_space_bodies(self.space, _FIELDS, self._buffer)
         keys = memoryview(self._buffer.int_buf()).cast("N").tolist()
         values = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        rails = keys.index(self._rails)
+        del keys[rails], values[6 * rails : 6 * rails + 6]
         alongs, acrosses, turns = values[0::6], values[1::6], values[2::6]
         if ahead:
             alongs = [at + ahead * speed for at, speed in zip(alongs, values[3::6], strict=True)]

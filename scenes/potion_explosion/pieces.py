@@ -11,6 +11,7 @@ from scenes.geometry import Point, Rect
 from scenes.potion_explosion.layout import hole_places
 from scenes.stage import paint
 from scenes.stage.marble import GLYPHS, TINTS, draw_marble
+from scenes.stage.svg import linear, radial, rounded_rect, tag
 from scenes.theme import (
     AMETHYST,
     BRASS,
@@ -37,11 +38,8 @@ LIQUIDS: dict[Kind, Colour] = {
     Kind.FILTER: (0xE2, 0x5A, 0x2B),
 }
 WHITE: Colour = (255, 255, 255)
-
-
-def hex_of(colour: Colour) -> str:
-    """A colour as SVG writes it."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
+NAMED_FROM = 180.0
+"""Tiles at least this wide show their name; on smaller ones the sign has to do, and the card that explains."""
 
 
 # tiles
@@ -56,10 +54,10 @@ def draw_tile(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None = None, 
     size = rect.width * 0.22
     canvas.picture(f"kind-{recipe.kind.id}", Rect(rect.x + rect.width * 0.05, rect.y + rect.height * 0.035, size, size))
     _draw_points(canvas, rect, recipe.points)
-    title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.46, rect.height * 0.12)
-    canvas.text(
-        text_of(kind_name(recipe.kind)), title, rect.width * 0.1, INK, face="display", align=(0.5, 0.5), piece=True
-    )
+    if rect.width >= NAMED_FROM:
+        title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.46, rect.height * 0.12)
+        name = text_of(kind_name(recipe.kind))
+        canvas.text(name, title, rect.width * 0.1, INK, face="display", align=(0.5, 0.5), piece=True)
     _draw_holes(canvas, rect, tile, brew)
 
 
@@ -69,53 +67,61 @@ def _grown(rect: Rect) -> Rect:
 
 
 def _paint_card(surface: pygame.Surface, kind: Kind, glow: bool) -> None:
+    """A parchment card in a rim, with the flask that the holes lie in."""
     width, height = surface.get_size()
     pad = width * 0.05 / 1.1
-    card_width, card_height = width - 2 * pad, height - 2 * pad
-    liquid = LIQUIDS[kind]
+    card = Rect(pad, pad, width - 2 * pad, height - 2 * pad)
     rim = GOLD if glow else mixed(BRASS, NIGHT, 0.25)
-    radius = card_width * 0.06
-    markup = f"""<defs>
-<linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="{height}">
-<stop offset="0" stop-color="{hex_of(mixed(PARCHMENT, WHITE, 0.35))}"/><stop offset="1" stop-color="{hex_of(mixed(PARCHMENT, BRASS, 0.38))}"/>
-</linearGradient>
-<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{width * 0.2}" y1="0" x2="{width * 0.85}" y2="0">
-<stop offset="0" stop-color="{hex_of(mixed(liquid, WHITE, 0.62))}"/><stop offset="0.5" stop-color="{hex_of(mixed(liquid, WHITE, 0.3))}"/>
-<stop offset="1" stop-color="{hex_of(mixed(liquid, NIGHT, 0.25))}"/></linearGradient></defs>
-{_shadow_markup(pad, card_width, card_height, radius)}
-<rect x="{pad}" y="{pad}" width="{card_width}" height="{card_height}" rx="{radius}" fill="{hex_of(mixed(rim, NIGHT, 0.55))}"/>
-<rect x="{pad + 1}" y="{pad + 1}" width="{card_width - 2}" height="{card_height - 2}" rx="{radius}" fill="{hex_of(rim)}"/>
-<rect x="{pad + card_width * 0.02}" y="{pad + card_width * 0.02}" width="{card_width * 0.96}" height="{card_height - card_width * 0.04}" rx="{radius * 0.8}" fill="url(#p)"/>
-{_flask_markup(pad, card_width, card_height)}"""
-    surface.blit(paint.vector((width, height), markup), (0, 0))
+    radius, frame = card.width * 0.06, card.width * 0.02
+    parchment = linear("p", 0, 0, width, height, (0, mixed(PARCHMENT, WHITE, 0.35)), (1, mixed(PARCHMENT, BRASS, 0.38)))
+    markup = tag("defs", parchment + _glass(LIQUIDS[kind], card))
+    for grow in (0.0, pad * 0.15, pad * 0.3, pad * 0.45):
+        shade = card.inset(-grow).moved(2, pad * 0.55)
+        markup += rounded_rect(*shade, radius + grow, fill="#000000", fill_opacity=0.1)
+    markup += rounded_rect(*card, radius, fill=mixed(rim, NIGHT, 0.55))
+    markup += rounded_rect(*card.inset(1), radius, fill=rim)
+    markup += rounded_rect(*card.inset(frame), radius * 0.8, fill="url(#p)")
+    surface.blit(paint.vector((width, height), markup + _flask(card)), (0, 0))
 
 
-def _shadow_markup(pad: float, width: float, height: float, radius: float) -> str:
-    return "".join(
-        f'<rect x="{pad - grow + 2}" y="{pad - grow + pad * 0.55}" width="{width + 2 * grow}" height="{height + 2 * grow}" '
-        f'rx="{radius + grow}" fill="#000000" fill-opacity="0.10"/>'
-        for grow in (0, pad * 0.15, pad * 0.3, pad * 0.45)
+def _glass(liquid: Colour, card: Rect) -> str:
+    """The gradient of a flask full of something."""
+    light, middle, dark = mixed(liquid, WHITE, 0.62), mixed(liquid, WHITE, 0.3), mixed(liquid, NIGHT, 0.25)
+    left, right = card.x + card.width * 0.16, card.x + card.width * 0.88
+    return linear("g", left, 0, right, 0, (0, light), (0.5, middle), (1, dark))
+
+
+def _path(rect: Rect, *steps: str | tuple[float, float]) -> str:
+    """Path data from commands and from points given as shares of a rectangle."""
+    return " ".join(
+        step if isinstance(step, str) else f"{rect.x + rect.width * step[0]:.1f} {rect.y + rect.height * step[1]:.1f}"
+        for step in steps
     )
 
 
-def _flask_markup(pad: float, width: float, height: float) -> str:
+def _flask(card: Rect) -> str:
     """A round-bellied flask behind the holes."""
-
-    def at(x: float, y: float) -> str:
-        return f"{pad + width * x:.1f} {pad + height * y:.1f}"
-
-    outline = (
-        f"M{at(0.40, 0.205)} L{at(0.60, 0.205)} L{at(0.585, 0.30)} C{at(0.80, 0.34)} {at(0.95, 0.48)} {at(0.95, 0.66)} "
-        f"C{at(0.95, 0.86)} {at(0.82, 0.965)} {at(0.5, 0.965)} C{at(0.18, 0.965)} {at(0.05, 0.86)} {at(0.05, 0.66)} "
-        f"C{at(0.05, 0.48)} {at(0.20, 0.34)} {at(0.415, 0.30)} Z"
+    outline = _path(
+        card,
+        *("M", (0.40, 0.205), "L", (0.60, 0.205), "L", (0.585, 0.30)),
+        *("C", (0.80, 0.34), (0.95, 0.48), (0.95, 0.66), "C", (0.95, 0.86), (0.82, 0.965), (0.5, 0.965)),
+        *("C", (0.18, 0.965), (0.05, 0.86), (0.05, 0.66), "C", (0.05, 0.48), (0.20, 0.34), (0.415, 0.30), "Z"),
     )
-    line = max(1.5, width * 0.012)
+    gleam = _path(card, "M", (0.10, 0.60), "C", (0.12, 0.48), (0.22, 0.40), (0.32, 0.36))
+    line = max(1.5, card.width * 0.012)
+    lip = Rect(card.x + card.width * 0.37, card.y + card.height * 0.185, card.width * 0.26, card.height * 0.03)
     return (
-        f'<path d="{outline}" fill="url(#g)" stroke="{hex_of(mixed(INK, BRASS, 0.2))}" stroke-width="{line}"/>'
-        f'<path d="M{at(0.10, 0.60)} C{at(0.12, 0.48)} {at(0.22, 0.40)} {at(0.32, 0.36)}" fill="none" stroke="#ffffff" '
-        f'stroke-opacity="0.8" stroke-width="{line * 2}" stroke-linecap="round"/>'
-        f'<rect x="{pad + width * 0.37}" y="{pad + height * 0.185}" width="{width * 0.26}" height="{height * 0.03}" '
-        f'rx="{height * 0.012}" fill="{hex_of(mixed(PARCHMENT, WHITE, 0.5))}" stroke="{hex_of(INK)}" stroke-width="{line * 0.8}"/>'
+        tag("path", d=outline, fill="url(#g)", stroke=mixed(INK, BRASS, 0.2), stroke_width=line)
+        + tag(
+            "path",
+            d=gleam,
+            fill="none",
+            stroke=WHITE,
+            stroke_opacity=0.8,
+            stroke_width=line * 2,
+            stroke_linecap="round",
+        )
+        + rounded_rect(*lip, lip.height * 0.4, fill=mixed(PARCHMENT, WHITE, 0.5), stroke=INK, stroke_width=line * 0.8)
     )
 
 
@@ -129,18 +135,25 @@ def draw_coin(canvas: Canvas, rect: Rect, label: str, metal: Colour = BRASS) -> 
 
     def draw(surface: pygame.Surface, scale: float) -> None:
         size = min(surface.get_size())
-        middle = size / 2
-        markup = f"""<defs><radialGradient id="m" gradientUnits="userSpaceOnUse" cx="{size * 0.36}" cy="{size * 0.3}" r="{size * 0.75}">
-<stop offset="0" stop-color="{hex_of(mixed(metal, WHITE, 0.55))}"/><stop offset="0.6" stop-color="{hex_of(metal)}"/>
-<stop offset="1" stop-color="{hex_of(mixed(metal, NIGHT, 0.5))}"/></radialGradient></defs>
-<circle cx="{middle + size * 0.02}" cy="{middle + size * 0.05}" r="{size * 0.46}" fill="#000000" fill-opacity="0.35"/>
-<circle cx="{middle}" cy="{middle}" r="{size * 0.45}" fill="url(#m)" stroke="{hex_of(mixed(metal, NIGHT, 0.65))}" stroke-width="{size * 0.03}"/>
-<circle cx="{middle}" cy="{middle}" r="{size * 0.36}" fill="none" stroke="{hex_of(mixed(metal, NIGHT, 0.45))}" stroke-width="{size * 0.025}"/>"""
-        surface.blit(paint.vector((size, size), markup), (0, 0))
+        surface.blit(paint.vector((size, size), _coin(size, metal)), (0, 0))
 
     canvas.made(("coin", metal), rect, draw)
     if label:
         canvas.text(label, rect, rect.width * 0.5, INK, face="display", align=(0.5, 0.48), piece=True)
+
+
+def _coin(size: int, metal: Colour) -> str:
+    middle, dark = size / 2, mixed(metal, NIGHT, 0.65)
+    light = radial(
+        "m",
+        *(size * 0.36, size * 0.3, size * 0.75),
+        *((0, mixed(metal, WHITE, 0.55)), (0.6, metal), (1, mixed(metal, NIGHT, 0.5))),
+    )
+    shadow = tag("circle", cx=middle * 1.04, cy=middle * 1.1, r=size * 0.45, fill="#000000", fill_opacity=0.35)
+    disc = tag("circle", cx=middle, cy=middle, r=size * 0.45, fill="url(#m)", stroke=dark, stroke_width=size * 0.03)
+    groove = mixed(metal, NIGHT, 0.45)
+    ring = tag("circle", cx=middle, cy=middle, r=size * 0.36, fill="none", stroke=groove, stroke_width=size * 0.025)
+    return tag("defs", light) + shadow + disc + ring
 
 
 def _draw_holes(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None) -> None:
@@ -182,18 +195,22 @@ def draw_hole(canvas: Canvas, rect: Rect, colour: int) -> None:
 
     def draw(surface: pygame.Surface, scale: float) -> None:
         size = min(surface.get_size())
-        tint = TINTS[colour]
-        middle = size / 2
-        markup = f"""<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{size * 0.6}" cy="{size * 0.68}" r="{size * 0.7}">
-<stop offset="0" stop-color="{hex_of(mixed(tint, NIGHT, 0.45))}"/><stop offset="1" stop-color="{hex_of(mixed(tint, NIGHT, 0.8))}"/>
-</radialGradient></defs>
-<circle cx="{middle}" cy="{middle}" r="{size * 0.48}" fill="{hex_of(mixed(tint, WHITE, 0.25))}"/>
-<circle cx="{middle}" cy="{middle}" r="{size * 0.48}" fill="none" stroke="{hex_of(INK)}" stroke-width="{max(1.0, size * 0.03)}"/>
-<circle cx="{middle}" cy="{middle}" r="{size * 0.385}" fill="url(#s)"/>
-<g transform="translate({size * 0.14} {size * 0.14}) scale({size * 0.0072})" fill="{hex_of(mixed(tint, WHITE, 0.6))}">{GLYPHS[colour]}</g>"""
-        surface.blit(paint.vector((size, size), markup), (0, 0))
+        surface.blit(paint.vector((size, size), _socket(size, colour)), (0, 0))
 
     canvas.made(("hole", colour), rect, draw)
+
+
+def _socket(size: int, colour: int) -> str:
+    tint, middle = TINTS[colour], size / 2
+    shade = radial(
+        "s", size * 0.6, size * 0.68, size * 0.7, (0, mixed(tint, NIGHT, 0.45)), (1, mixed(tint, NIGHT, 0.8))
+    )
+    rim = tag("circle", cx=middle, cy=middle, r=size * 0.48, fill=mixed(tint, WHITE, 0.25))
+    edge = tag("circle", cx=middle, cy=middle, r=size * 0.48, fill="none", stroke=INK, stroke_width=max(1, size * 0.03))
+    hollow = tag("circle", cx=middle, cy=middle, r=size * 0.385, fill="url(#s)")
+    place = f"translate({size * 0.14:.2f} {size * 0.14:.2f}) scale({size * 0.0072:.4f})"
+    glyph = tag("g", GLYPHS[colour], transform=place, fill=mixed(tint, WHITE, 0.6))
+    return tag("defs", shade) + rim + edge + hollow + glyph
 
 
 # finished potions
@@ -216,41 +233,31 @@ def draw_bottle(canvas: Canvas, rect: Rect, kind: Kind, count: int, *, drunk: bo
 
 
 def _bottle_markup(size: tuple[int, int], kind: Kind, drunk: bool, lit: bool) -> str:
+    whole = Rect(0, 0, *size)
     width, height = size
-    liquid = mixed(LIQUIDS[kind], PARCHMENT, 0.65) if drunk else LIQUIDS[kind]
     level = 0.86 if drunk else 0.40
-    opacity = 0.55 if drunk else 0.95
-
-    def at(x: float, y: float) -> str:
-        return f"{width * x:.1f} {height * y:.1f}"
-
-    body = (
-        f"M{at(0.36, 0.14)} L{at(0.64, 0.14)} L{at(0.64, 0.30)} C{at(0.9, 0.38)} {at(0.94, 0.55)} {at(0.92, 0.72)} "
-        f"C{at(0.9, 0.92)} {at(0.78, 0.96)} {at(0.5, 0.96)} C{at(0.22, 0.96)} {at(0.1, 0.92)} {at(0.08, 0.72)} "
-        f"C{at(0.06, 0.55)} {at(0.1, 0.38)} {at(0.36, 0.30)} Z"
+    body = _path(
+        whole,
+        *("M", (0.36, 0.14), "L", (0.64, 0.14), "L", (0.64, 0.30), "C", (0.9, 0.38), (0.94, 0.55), (0.92, 0.72)),
+        *("C", (0.9, 0.92), (0.78, 0.96), (0.5, 0.96), "C", (0.22, 0.96), (0.1, 0.92), (0.08, 0.72)),
+        *("C", (0.06, 0.55), (0.1, 0.38), (0.36, 0.30), "Z"),
     )
-    inside = (
-        f"M{at(0.13, level)} C{at(0.3, level - 0.03)} {at(0.7, level + 0.03)} {at(0.87, level)} "
-        f"C{at(0.93, 0.66)} {at(0.9, 0.93)} {at(0.5, 0.93)} C{at(0.1, 0.93)} {at(0.07, 0.66)} {at(0.13, level)} Z"
+    inside = _path(
+        whole,
+        *("M", (0.13, level), "C", (0.3, level - 0.03), (0.7, level + 0.03), (0.87, level)),
+        *("C", (0.93, 0.66), (0.9, 0.93), (0.5, 0.93), "C", (0.1, 0.93), (0.07, 0.66), (0.13, level), "Z"),
     )
+    gleam = _path(whole, "M", (0.18, 0.62), "C", (0.17, 0.5), (0.24, 0.42), (0.34, 0.38))
+    liquid = mixed(LIQUIDS[kind], PARCHMENT, 0.65) if drunk else LIQUIDS[kind]
     rim = GOLD if lit else mixed(INK, BRASS, 0.2)
     line = max(1.5, width * (0.05 if lit else 0.028))
+    cork = Rect(width * 0.37, height * 0.03, width * 0.26, height * 0.13)
+    shadow = {"cx": width * 0.54, "cy": height * 0.95, "rx": width * 0.42, "ry": height * 0.05}
     return (
-        f'<ellipse cx="{width * 0.54}" cy="{height * 0.95}" rx="{width * 0.42}" ry="{height * 0.05}" fill="#000000" fill-opacity="0.4"/>'
-        f'<path d="{body}" fill="#f4efe3" fill-opacity="0.38"/>'
-        f'<path d="{inside}" fill="{hex_of(liquid)}" fill-opacity="{opacity}"/>'
-        f'<path d="{body}" fill="none" stroke="{hex_of(rim)}" stroke-width="{line}"/>'
-        f'<rect x="{width * 0.37}" y="{height * 0.03}" width="{width * 0.26}" height="{height * 0.13}" rx="{width * 0.05}" '
-        f'fill="#b07a45" stroke="{hex_of(INK)}" stroke-width="{line * 0.7}" fill-opacity="{0.0 if drunk else 1.0}"/>'
-        f'<path d="M{at(0.18, 0.62)} C{at(0.17, 0.5)} {at(0.24, 0.42)} {at(0.34, 0.38)}" fill="none" stroke="#ffffff" '
-        f'stroke-opacity="0.85" stroke-width="{line * 1.5}" stroke-linecap="round"/>'
+        tag("ellipse", **shadow, fill="#000000", fill_opacity=0.4)
+        + tag("path", d=body, fill="#f4efe3", fill_opacity=0.38)
+        + tag("path", d=inside, fill=liquid, fill_opacity=0.55 if drunk else 0.95)
+        + tag("path", d=body, fill="none", stroke=rim, stroke_width=line)
+        + ("" if drunk else rounded_rect(*cork, width * 0.05, fill="#b07a45", stroke=INK, stroke_width=line * 0.7))
+        + tag("path", d=gleam, fill="none", stroke=WHITE, stroke_opacity=0.85, stroke_width=line * 1.5)
     )
-
-
-def kinds_of(tiles: tuple[Tile, ...]) -> dict[Kind, int]:
-    """How many potions of each kind these are."""
-    found: dict[Kind, int] = {}
-    for tile in tiles:
-        kind = RECIPES[tile].kind
-        found[kind] = found.get(kind, 0) + 1
-    return found

@@ -16,7 +16,7 @@ from game.tables import Pack
 from scenes.canvas import Canvas
 from scenes.dispenser import measures
 from scenes.frame import plate
-from scenes.geometry import Point, Rect
+from scenes.geometry import SCREEN, Point, Rect
 from scenes.layout import Layout, Slot
 from scenes.motion import Act
 from scenes.potion_explosion import interpret
@@ -155,7 +155,8 @@ class BenchScene(TableScene[Tableau]):
 
     def draw_table(self, canvas: Canvas) -> None:
         """The bench from the back to the front."""
-        draw_wood(canvas, Rect(0, 0, 1920, 1080), "walnut", dark=0.45, radius=1)
+        canvas.clear(mixed(NIGHT, PLUM, 0.25))
+        draw_wood(canvas, SCREEN, "walnut", dark=0.45, radius=1)
         self._draw_dispenser(canvas)
         self._draw_stacks(canvas)
         lit = frozenset(self.answers) if self.app.preferences.legal_glow else frozenset()

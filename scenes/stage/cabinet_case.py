@@ -78,10 +78,14 @@ def _crown(canvas: Canvas, plan: Plan) -> None:
     _pediment(canvas)
     moulding(canvas, CORNICE, OGEE, start=(0.1, 0.15))
     _dentils(canvas)
-    gilded(canvas, "Potion Cabinet", Rect(PEDIMENT.x + 150, PEDIMENT.y + 8, PEDIMENT.width - 300, 86), 66)
-    for x in (PEDIMENT.x + 96, PEDIMENT.right - 96):
-        canvas.picture("emblem-moon" if x < 960 else "emblem-star", Rect(x - 17, 52, 34, 34))
     _left_on_top(canvas)
+
+
+def paint_title(canvas: Canvas) -> None:
+    """The name of the program on the pediment, between a moon and a star."""
+    gilded(canvas, "Potion Cabinet", Rect(PEDIMENT.x + 150, PEDIMENT.y + 8, PEDIMENT.width - 300, 86), 66)
+    for name, x in (("emblem-moon", PEDIMENT.x + 110), ("emblem-star", PEDIMENT.right - 110)):
+        canvas.picture(name, Rect(x - 17, 50, 34, 34), (("#fffdf4", "#f6de9e"), ("#e4d9bf", "#b98c48"), ("#2b1d14", "#5a3a1c")))
 
 
 def _pediment(canvas: Canvas) -> None:

@@ -6,6 +6,7 @@ from game.potion_explosion.pieces import Colour
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.stage import paint
+from scenes.stage.svg import fading, radial, tag
 from scenes.theme import GOLD, RUBY, SAPPHIRE, mixed
 from scenes.theme import Colour as Tint
 
@@ -30,37 +31,23 @@ GLYPHS: dict[int, str] = {
 }
 
 
-def _hex(tint: Tint) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*tint)
-
-
 def marble_image(colour: int, pixels: int, *, glyph: bool = True) -> pygame.Surface:
     """A marble that fills a square of so many pixels."""
     tint = TINTS[colour]
     bright, deep = mixed(tint, WHITE, 0.42), mixed(tint, BLACK, 0.55)
+    body = radial("b", 40, 36, 62, (0, bright), (0.55, tint), (1, deep))
+    inner = fading("g", 62, 80, 34, (0, mixed(tint, WHITE, 0.75), 0.75), (1, bright, 0.0))
+    gleam = fading("h", 34, 26, 20, (0, WHITE, 1.0), (0.5, WHITE, 0.65), (1, WHITE, 0.0))
     ink = mixed(tint, BLACK, 0.72) if colour == Colour.YELLOW else WHITE
-    mark = f'<g fill="{_hex(ink)}" fill-opacity="0.92">{GLYPHS[colour]}</g>' if glyph else ""
-    scale = pixels / 100
-    markup = f"""
-<defs>
-<radialGradient id="b" gradientUnits="userSpaceOnUse" cx="40" cy="36" r="62"><stop offset="0" stop-color="{_hex(bright)}"/>
-<stop offset="0.55" stop-color="{_hex(tint)}"/><stop offset="1" stop-color="{_hex(deep)}"/></radialGradient>
-<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="62" cy="80" r="34">
-<stop offset="0" stop-color="{_hex(mixed(tint, WHITE, 0.75))}" stop-opacity="0.75"/>
-<stop offset="1" stop-color="{_hex(bright)}" stop-opacity="0"/></radialGradient>
-<radialGradient id="h" gradientUnits="userSpaceOnUse" cx="34" cy="26" r="20"><stop offset="0" stop-color="#ffffff"/>
-<stop offset="0.5" stop-color="#ffffff" stop-opacity="0.65"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/>
-</radialGradient>
-</defs>
-<g transform="scale({scale})">
-<circle cx="50" cy="50" r="48" fill="url(#b)"/>
-<circle cx="50" cy="50" r="47" fill="none" stroke="{_hex(mixed(tint, BLACK, 0.7))}" stroke-width="2.5"/>
-<circle cx="50" cy="50" r="44" fill="url(#g)"/>
-{mark}
-<ellipse cx="34" cy="27" rx="17" ry="11" fill="url(#h)" transform="rotate(-32 34 27)"/>
-<circle cx="66" cy="76" r="3.2" fill="#ffffff" fill-opacity="0.55"/>
-</g>"""
-    return paint.vector((pixels, pixels), markup)
+    markup = tag("defs", body + inner + gleam)
+    markup += tag("circle", cx=50, cy=50, r=48, fill="url(#b)")
+    markup += tag("circle", cx=50, cy=50, r=47, fill="none", stroke=mixed(tint, BLACK, 0.7), stroke_width=2.5)
+    markup += tag("circle", cx=50, cy=50, r=44, fill="url(#g)")
+    if glyph:
+        markup += tag("g", GLYPHS[colour], fill=ink, fill_opacity=0.92)
+    markup += tag("ellipse", cx=34, cy=27, rx=17, ry=11, fill="url(#h)", transform="rotate(-32 34 27)")
+    markup += tag("circle", cx=66, cy=76, r=3.2, fill=WHITE, fill_opacity=0.55)
+    return paint.vector((pixels, pixels), tag("g", markup, transform=f"scale({pixels / 100})"))
 
 
 def draw_marble(canvas: Canvas, colour: int, rect: Rect, *, glyph: bool = True, shadow: bool = True) -> None:
@@ -78,10 +65,7 @@ def draw_marble(canvas: Canvas, colour: int, rect: Rect, *, glyph: bool = True, 
 
 
 def _shadow(size: int) -> pygame.Surface:
-    width, height = size + size // 4, size + size // 4
-    markup = f"""<defs><radialGradient id="s" gradientUnits="userSpaceOnUse" cx="{width * 0.53}" cy="{height * 0.56}"
-r="{size * 0.53}"><stop offset="0" stop-color="#000000" stop-opacity="0.55"/>
-<stop offset="0.7" stop-color="#000000" stop-opacity="0.28"/>
-<stop offset="1" stop-color="#000000" stop-opacity="0"/></radialGradient></defs>
-<circle cx="{width * 0.53}" cy="{height * 0.56}" r="{size * 0.53}" fill="url(#s)"/>"""
-    return paint.vector((width, height), markup)
+    side = size + size // 4
+    x, y, radius = side * 0.53, side * 0.56, size * 0.53
+    dark = fading("s", x, y, radius, (0, BLACK, 0.55), (0.7, BLACK, 0.28), (1, BLACK, 0.0))
+    return paint.vector((side, side), tag("defs", dark) + tag("circle", cx=x, cy=y, r=radius, fill="url(#s)"))

@@ -1,6 +1,7 @@
 """Choosing one of a few: side by side, or in a list that opens."""
 
 import pygame
+from msgspec import structs
 
 from scenes.inputs import Did, Input
 from scenes.theme import BRASS, INK, PARCHMENT, WALNUT, mixed
@@ -26,7 +27,9 @@ class ChoiceAdapter(Adapter[Choice]):
         line = self.ruler.text("x", 10_000, pitch=1.36).height
         if not self._listed:
             return sum(widths), self.height_for(line)
-        wanted = min(width, max(widths) + self.ruler.length(44))
+        if self.item.brief:
+            return 2 * self.padding + self._mark_side + self._arrow - self.ruler.length(12), self.height_for(line)
+        wanted = min(width, max(widths) + self._arrow)
         flowed = [self.flowed(option.text, wanted - self._beside(option) - self._arrow) for option in self.item.options]
         return wanted, self.height_for(max(text.height for text in flowed))
 
@@ -82,6 +85,8 @@ class ChoiceAdapter(Adapter[Choice]):
         look = materials.FIELD_LIT if focused or self.hovered else materials.FIELD
         materials.lay(self.ruler, surface, look if self.enabled else materials.FIELD_OFF, self.place)
         option = self.item.options[self.chosen]
+        if self.item.brief:
+            option = structs.replace(option, text="")
         part = self.place.copy()
         part.width -= self._arrow
         colour = INK if self.enabled else controls.OFF
@@ -108,6 +113,8 @@ class ChoiceAdapter(Adapter[Choice]):
 
     def texts(self) -> list[Written]:
         """The names of all segments, or of what is chosen."""
+        if self._listed and self.item.brief:
+            return []
         if self._listed:
             part = self.place.copy()
             part.width -= self._arrow

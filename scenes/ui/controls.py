@@ -149,3 +149,27 @@ def backdrop(ruler: Ruler, surface: pygame.Surface) -> None:
         return wall.convert()
 
     surface.blit(ruler.canvas.artwork.made(("wall", size), make), (0, 0))
+
+
+def curtain(ruler: Ruler, surface: pygame.Surface) -> None:
+    """Velvet in folds, with a rod of brass above: nothing behind it can be seen."""
+    size = surface.get_size()
+
+    def make() -> pygame.Surface:
+        cloth = paint.pattern(ruler.canvas.artwork, "velvet", size, ruler.canvas.transform.scale)
+        folds = 9
+        stops: list[paint.Stop] = []
+        for fold in range(folds):
+            stops.append((fold / folds, (120, 110, 130)))
+            stops.append(((fold + 0.38) / folds, (255, 255, 255)))
+            stops.append(((fold + 0.82) / folds, (150, 140, 160)))
+        stops.append((1.0, (120, 110, 130)))
+        paint.shade(cloth, stops, across=True)
+        paint.shade(cloth, ((0.0, (150, 140, 150)), (0.12, (255, 250, 255)), (1.0, (120, 112, 130))))
+        rod = pygame.Rect(0, 0, size[0], ruler.length(26))
+        brass = paint.pattern(ruler.canvas.artwork, "brass", rod.size, ruler.canvas.transform.scale)
+        paint.shade(brass, ((0.0, (150, 140, 120)), (0.35, (255, 255, 255)), (1.0, (110, 90, 70))))
+        cloth.blit(brass, rod)
+        return cloth.convert()
+
+    surface.blit(ruler.canvas.artwork.made(("curtain", size), make), (0, 0))

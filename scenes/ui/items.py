@@ -106,6 +106,8 @@ class Choice(Struct, frozen=True):
     options: tuple[Option, ...]
     value: Any
     listed: bool = False
+    brief: bool = False
+    """Whether the field shows only the mark of what is chosen; the open list has the names."""
     enabled: bool = True
     tip: Phrase = ""
 
@@ -239,6 +241,7 @@ class Frame(enum.Enum):
 
     PAGE = "the whole screen"
     SHEET = "a sheet in the middle, over whatever is below"
+    CURTAIN = "a sheet in the middle of a drawn curtain"
     DRAWER = "a drawer at the right, over whatever is below"
 
 

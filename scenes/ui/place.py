@@ -327,7 +327,9 @@ def _is_filling(item: Item) -> bool:
 
 
 def _wants_whole_width(adapter: AnyAdapter, beside: int, whole: int) -> bool:
-    """Whether a choice can show all its options only below its name."""
-    if not isinstance(adapter, ChoiceAdapter) or adapter.item.listed:
+    """Whether a choice can show all its options, or name them in one line, only below its name."""
+    if not isinstance(adapter, ChoiceAdapter):
         return False
+    if adapter.item.listed:
+        return adapter.size(beside)[1] > adapter.size(whole)[1]
     return beside < adapter.whole_width <= whole

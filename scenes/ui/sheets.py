@@ -64,7 +64,7 @@ class Sheet:
         ruler = self.ruler
         top = self.head.bottom + ruler.length(14)
         below = ruler.length(20) + (foot_height + ruler.length(18) if foot_height else 0)
-        if self.outline.frame is Frame.SHEET:
+        if self.outline.frame in (Frame.SHEET, Frame.CURTAIN):
             wanted = top - self.board.y + body_height + 2 * self.paper_margin + below
             self.board.height = min(self.board.height, wanted)
             down = ruler.bounds.centery - self.board.centery
@@ -91,6 +91,8 @@ class Sheet:
         """The frame, the title, the paper."""
         if self.outline.frame is Frame.PAGE:
             controls.backdrop(self.ruler, surface)
+        elif self.outline.frame is Frame.CURTAIN:
+            controls.curtain(self.ruler, surface)
         else:
             controls.veil(surface, 0.62 if self.outline.frame is Frame.SHEET else 0.35)
         materials.lay(self.ruler, surface, materials.BOARD, self.board.move(shift, 0))

@@ -1,0 +1,32 @@
+"""How the machine follows what happens at the table, event by event, when nobody performs it in a finer way."""
+
+from game.potion_explosion import events
+from scenes.dispenser.machine import Machine
+from scenes.dispenser.pieces import Place
+
+
+def follow(machine: Machine, event: events.Event) -> list[Place]:
+    """Have the machine do what an event, as told, says of the marbles; gives where those that left it were."""
+    if isinstance(event, events.MarblePicked | events.HelpTaken):
+        return machine.remove(event.track, (event.position,))
+    if isinstance(event, events.MarblesTaken | events.MarblesFiltered):
+        return machine.remove(event.track, event.positions)
+    if isinstance(event, events.MarblesExploded):
+        return machine.remove(event.track, range(event.first, event.last + 1))
+    if isinstance(event, events.MarblesSeen):
+        machine.reveal(event.track, event.colours)
+    elif isinstance(event, events.EntranceFull):
+        machine.drop(event.colour, event.entrance, None)
+    elif isinstance(event, events.MarbleReturned):
+        bring_back(machine, event)
+    elif isinstance(event, events.TracksFilled):
+        machine.pour(event.tracks)
+    return []
+
+
+def bring_back(machine: Machine, event: events.MarbleReturned) -> None:
+    """Drop a marble, or let the one that lies on its full entrance go on."""
+    if machine.has_lying:
+        machine.slide(event.track)
+    else:
+        machine.drop(event.colour, event.entrance, event.track)
