@@ -4,35 +4,31 @@ Nothing here moves by itself. The still part is painted once for a size; only wh
 light of its own.
 """
 
+import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
 
+import pygame
 from msgspec import Struct
 
 from game.core.words import Words, text_of, words
 from scenes.canvas import Canvas
 from scenes.inputs import Did, Input
+from scenes.journals import Unfinished
 from scenes.layout import Direction, Layout, Slot
 from scenes.stack import Scene
 from scenes.stage import panel
 from scenes.stage.cabinet_face import Face, Labels
 from scenes.stage.cabinet_plan import Plan, plan, table_slot
 from scenes.stage.shelves import shelves
-from scenes.theme import BODY, PARCHMENT
-
-
-class Unfinished(Struct, frozen=True):
-    """A match to go on with: its journal, the table's title, and a sentence that tells it from others."""
-
-    path: str
-    title: str
-    sentence: str
+from scenes.theme import BODY, NIGHT, PARCHMENT
 
 
 class CabinetActions(Struct, frozen=True):
     """Where the cabinet leads to."""
 
     on_open: Callable[[str], None]
-    on_continue: Callable[[str], None]
+    on_continue: Callable[[Path], None]
     on_settings: Callable[[], None]
     on_help: Callable[[], None]
     on_quit: Callable[[], None]
@@ -40,6 +36,10 @@ class CabinetActions(Struct, frozen=True):
 
 SECONDS = 0.12
 """How long light takes to come or go."""
+DAWN = 0.25
+"""How long the first light takes, once all is painted."""
+WORK = 0.010
+"""Seconds of a frame that painting may begin another piece in."""
 _ARROWS = {"left": Direction.LEFT, "right": Direction.RIGHT, "up": Direction.UP, "down": Direction.DOWN}
 
 
@@ -66,7 +66,20 @@ class Cabinet(Scene):
         self._current = 0
         self._pressed: Slot | None = None
         self._glow: dict[Slot, float] = {}
+        self._changed = True
+        self._veil = 1.0
+        """How dark it still is before all lamps burn."""
         self._face = Face(self.shelves, self.playable)
+
+    def show_unfinished(self, unfinished: Sequence[Unfinished]) -> None:
+        """Offer these matches from now on: the cabinet is shown again, and need not be painted again."""
+        self.unfinished = tuple(unfinished)
+        self._current = 0
+        self.focus, self.hover, self.by_keys = self._first(), None, True
+
+    def uncovered(self) -> None:
+        """The pointer may be anywhere by now."""
+        self.hover = self._pressed = None
 
     def _first(self) -> Slot:
         """Where most people want to go."""
@@ -77,7 +90,9 @@ class Cabinet(Scene):
     @property
     def plan(self) -> Plan:
         """Where everything lies at the text scale in use."""
-        return plan([shelf.id for shelf in self.shelves.values()], self.app.preferences.text_scale, len(self.unfinished))
+        return plan(
+            [shelf.id for shelf in self.shelves.values()], self.app.preferences.text_scale, len(self.unfinished)
+        )
 
     @property
     def active(self) -> Slot | None:
@@ -149,22 +164,21 @@ class Cabinet(Scene):
 
     def update(self, dt: float) -> None:
         """Let what is looked at light up, and the rest go dark."""
-        step = 1.0 if self.app.preferences.reduced_motion else dt / SECONDS
+        at_once = self.app.preferences.reduced_motion
+        shown = (dict(self._glow), self._veil)
+        if self._face.ready:
+            self._veil = max(0.0, self._veil - (1.0 if at_once else dt / DAWN))
         if self.active is not None:
             self._glow.setdefault(self.active, 0.0)
-        for slot, glow in list(self._glow.items()):
-            to = 1.0 if slot == self.active else 0.0
-            glow = min(to, glow + step) if to > glow else max(to, glow - step)
-            if glow == 0.0 == to:
-                del self._glow[slot]
-            else:
-                self._glow[slot] = glow
+        step = 1.0 if at_once else dt / SECONDS
+        for slot, glow in self._glow.items():
+            self._glow[slot] = min(1.0, glow + step) if slot == self.active else max(0.0, glow - step)
+        self._glow = {slot: glow for slot, glow in self._glow.items() if glow > 0 or slot == self.active}
+        self._changed |= shown != (self._glow, self._veil)
 
     def wants_frame(self) -> bool:
-        """Only while light comes or goes."""
-        if self.active is not None and self.active not in self._glow:
-            return True
-        return any(glow != (1.0 if slot == self.active else 0.0) for slot, glow in self._glow.items())
+        """Only while light comes or goes, and until all is painted."""
+        return self._changed or not self._face.ready
 
     # what is seen
 
@@ -177,14 +191,21 @@ class Cabinet(Scene):
             return shelf.about
         if slot == "continue":
             match = self.unfinished[self._current]
-            return words("Go on with {title}: {sentence}", title=match.title, sentence=match.sentence)
+            return words("Go on with {title}: {match}.", title=match.title, match=told(match))
         return _SENTENCES.get(slot or "", words("Five potion games on one table. Which shelf is it to be?"))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the cabinet."""
+        self._changed = False
         here = self.plan
         labels = self._labels()
-        self._face.draw(canvas, here, labels)
+        # Without a window nobody waits for the picture; with one, the window must not wait for it.
+        self._face.work(canvas, here, labels, WORK if canvas.window else None)
+        self._face.draw(canvas)
+        if not self._face.ready:
+            return
+        if canvas.window is None:
+            self._veil = 0.0
         for slot, glow in self._glow.items():
             if slot in self.shelves:
                 self._face.draw_shelf(canvas, here, slot, glow)
@@ -194,15 +215,34 @@ class Cabinet(Scene):
         canvas.text(sentence, here.frieze.inset(5), BODY + 3, PARCHMENT, align=(0.5, 0.5), wrap=True)
         if self.by_keys:
             panel.ring(canvas, here.layout.rect_of(self.focus))
+        if self._veil > 0:
+            dark = pygame.Surface(canvas.surface.get_size())
+            dark.fill(NIGHT)
+            dark.set_alpha(round(255 * self._veil))
+            canvas.surface.blit(dark, (0, 0))
 
     def _labels(self) -> Labels:
         if not self.unfinished:
             return Labels()
         match = self.unfinished[self._current]
-        return Labels(match.title, match.sentence, self._current + 1, len(self.unfinished))
+        return Labels(match.title, text_of(told(match)), self._current + 1, len(self.unfinished))
 
 
 def _reading_order(slot: Slot, layout: Layout) -> tuple[float, float]:
     """Row by row, each from left to right."""
     rect = layout.rect_of(slot)
     return round(rect.y / 60), rect.x
+
+
+def told(match: Unfinished) -> Words:
+    """Who plays in a match, and when it was left."""
+    names = [words("{name}", name=seating.name) for seating in match.header.seats]
+    days = time.localtime().tm_yday - time.localtime(match.played).tm_yday
+    recent = 0 <= time.time() - match.played < 2 * 86400
+    if recent and days == 0:
+        when = words("today at {time}", time=time.strftime("%H:%M", time.localtime(match.played)))
+    elif recent and days == 1:
+        when = words("yesterday at {time}", time=time.strftime("%H:%M", time.localtime(match.played)))
+    else:
+        when = words("{date}", date=time.strftime("%Y-%m-%d", time.localtime(match.played)))
+    return words("{names}, {when}", names=names, when=when)

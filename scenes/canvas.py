@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from scenes.artwork import Artwork, Swaps
+from scenes.artwork import ASSETS, Artwork, Swaps
 from scenes.geometry import Rect, Transform
 from scenes.theme import BODY, NIGHT, Colour
 
@@ -248,6 +248,7 @@ def _open_window(size: tuple[int, int] | None, title: str) -> pygame.Window:
         raise NoDisplay(str(error)) from error
     pygame.font.init()
     window = pygame.Window(title, clamped(size, desktop), resizable=True, allow_high_dpi=True)
+    window.set_icon(pygame.image.load(ASSETS / "icon.png"))
     window.minimum_size = (min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1]))
     return window
 

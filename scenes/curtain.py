@@ -4,7 +4,7 @@ from game.core.journal import Seating
 from game.core.words import words
 from scenes.inputs import Did, Input
 from scenes.ui.form_scene import FormScene
-from scenes.ui.items import Badge, Button, Frame, Mark, Outcome, Outline, Pressed, Text, Wide
+from scenes.ui.items import Badge, Button, Frame, Gap, Mark, Outcome, Outline, Pressed, Text, Wide
 
 GUARD = 0.5
 """Seconds in which no input counts: the key that ended the turn may still be down."""
@@ -23,13 +23,14 @@ class Curtain(FormScene):
         return Outline(
             title=words("Please pass the table on"),
             body=(
-                Badge(Mark(seating.colour, seating.emblem), seating.name, words("It is your turn.")),
+                Badge(Mark(seating.colour, seating.emblem), seating.name, words("It is your turn."), large=True),
                 Text(words("Everybody else looks away now.")),
+                Gap(12),
                 Wide(Button("ready", words("I am {name}: show the table", name=seating.name), main=True)),
             ),
             first="ready",
             frame=Frame.CURTAIN,
-            width=680,
+            width=780,
         )
 
     def handle(self, event: Input) -> None:
@@ -49,3 +50,7 @@ class Curtain(FormScene):
         """Count the guard down."""
         super().update(dt)
         self._waited += dt
+
+    def wants_frame(self) -> bool:
+        """While the guard is counted: a program that sleeps counts too slowly."""
+        return self._waited < GUARD or super().wants_frame()

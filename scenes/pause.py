@@ -34,15 +34,15 @@ class PauseScene(FormScene):
                 Wide(Button("resume", words("Go on"), main=True)),
                 Wide(Button("help", words("Rules and help"))),
                 Wide(Button("settings", words("Settings"))),
-                Gap(10),
+                Gap(30),
                 Wide(Button("cabinet", words("Save and back to the cabinet"))),
                 Wide(Button("quit", words("Save and quit"))),
-                Gap(4),
+                Gap(18),
                 Text(words("Every move is saved as it is made. You can go on at any time."), Tone.NOTE, centred=True),
             ),
             first="resume",
             frame=Frame.SHEET,
-            width=560,
+            width=600,
         )
 
     def act(self, outcome: Outcome) -> None:

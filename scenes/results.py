@@ -90,7 +90,7 @@ class ResultsScene(FormScene):
         if not self.result.breakdown[seat]:
             items.append(Text(words("Nothing scored."), Tone.NOTE))
         items.append(Line(counted(score, "Point", "Points"), written(score), total=True))
-        return Group(tuple(items))
+        return Group(tuple(items), best=self.result.places[seat] == 1)
 
     def _place_of(self, seat: int) -> Words:
         place = self.result.places[seat]

@@ -19,11 +19,9 @@ from scenes.ui.items import (
     Columns,
     Field,
     Group,
-    Item,
     Option,
     Outcome,
     Outline,
-    Phrase,
     Pressed,
     Slider,
     Switch,
@@ -40,6 +38,33 @@ SPEED_NAMES: dict[str, Words] = {
     "instant": words("Instant"),
 }
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano"}
+ABOUT: dict[str, tuple[Words, Words]] = {
+    "speed": (words("Speed"), words("How fast marbles roll, dice tumble and opponents play.")),
+    "confirm_end": (words("Ask before a turn ends"), words("The end of a turn takes a second click.")),
+    "language": (words("Language"), words("The language of everything that is written.")),
+    "master_volume": (words("Overall volume"), words("How loud everything is together.")),
+    "effects_volume": (words("Marbles and dice"), words("How loud the pieces are.")),
+    "interface_volume": (words("Buttons and signals"), words("How loud clicks and notices are.")),
+    "mute_in_background": (words("Silent in the background"), words("No sound while another window is in front.")),
+    "text_scale": (words("Text size"), words("Everything that is read becomes smaller or larger.")),
+    "fullscreen": (words("Full screen"), words("F11 does the same at any time.")),
+    "glyphs": (
+        words("Signs on the pieces"),
+        words("Every colour also has a sign, so that nothing is told by colour alone."),
+    ),
+    "reduced_motion": (
+        words("Less motion"),
+        words("Nothing shakes, sways or sparkles; pieces fade from place to place."),
+    ),
+    "simple_dispenser": (
+        words("Simple dispenser"),
+        words("Marbles slide instead of rolling freely. The outcome is the same."),
+    ),
+    "hints": (words("Hints"), words("A button suggests a move, with a reason.")),
+    "legal_glow": (words("Glow"), words("What can be chosen now is lit.")),
+    "pick_preview": (words("Preview"), words("Pointing at a choice shows what it would bring.")),
+}
+"""Every setting that can be changed here: its name, and what it does."""
 KEPT_BY_DEFAULTS = ("last_setups", "window", "fullscreen", "slow_display", "language")
 """What going back to the defaults leaves alone: it is not a matter of taste."""
 
@@ -62,78 +87,27 @@ class SettingsScene(FormScene):
 
     def _pace(self, preferences: Preferences) -> Group:
         speeds = tuple(Option(speed, SPEED_NAMES[speed]) for speed in SPEEDS)
-        items: list[Item] = [
-            Field(
-                words("Speed"),
-                Choice("speed", speeds, preferences.speed),
-                words("How fast marbles roll, dice tumble and opponents play."),
-            ),
-            _switch("confirm_end", preferences, words("Ask before a turn ends")),
-        ]
+        items = [_field(Choice("speed", speeds, preferences.speed)), _switch("confirm_end", preferences)]
         languages = known_languages()
         if len(languages) > 1:
             options = tuple(Option(code, LANGUAGE_NAMES.get(code, code)) for code in languages)
-            items.append(Field(words("Language"), Choice("language", options, preferences.language)))
+            items.append(_field(Choice("language", options, preferences.language, listed=True)))
         return Group(tuple(items), words("The game"))
 
     def _sound(self, preferences: Preferences) -> Group:
-        return Group(
-            (
-                _volume("master_volume", preferences, words("Overall volume")),
-                _volume("effects_volume", preferences, words("Marbles and dice")),
-                _volume("interface_volume", preferences, words("Buttons and signals")),
-                _switch(
-                    "mute_in_background",
-                    preferences,
-                    words("Silent in the background"),
-                    words("No sound while another window is in front."),
-                ),
-            ),
-            words("Sound"),
-        )
+        names = ("master_volume", "effects_volume", "interface_volume")
+        volumes = (Slider(name, getattr(preferences, name), 0.0, 1.0, 0.05, "{value} %", 100) for name in names)
+        return Group((*map(_field, volumes), _switch("mute_in_background", preferences)), words("Sound"))
 
     def _sight(self, preferences: Preferences) -> Group:
         sizes = tuple(Option(scale, f"{round(scale * 100)} %") for scale in TEXT_SCALES)
-        return Group(
-            (
-                Field(words("Text size"), Choice("text_scale", sizes, preferences.text_scale, listed=True)),
-                _switch("fullscreen", preferences, words("Full screen"), words("F11 does the same at any time.")),
-                _switch(
-                    "glyphs",
-                    preferences,
-                    words("Signs on the pieces"),
-                    words("Every colour also has a sign, so that nothing is told by colour alone."),
-                ),
-                _switch(
-                    "reduced_motion",
-                    preferences,
-                    words("Less motion"),
-                    words("Nothing shakes, sways or sparkles; pieces fade from place to place."),
-                ),
-                _switch(
-                    "simple_dispenser",
-                    preferences,
-                    words("Simple dispenser"),
-                    words("Marbles slide instead of rolling freely. The outcome is the same."),
-                ),
-            ),
-            words("Sight"),
-        )
+        switches = ("fullscreen", "glyphs", "reduced_motion", "simple_dispenser")
+        size = _field(Choice("text_scale", sizes, preferences.text_scale, listed=True))
+        return Group((size, *(_switch(name, preferences) for name in switches)), words("Sight"))
 
     def _aids(self, preferences: Preferences) -> Group:
-        return Group(
-            (
-                _switch("hints", preferences, words("Hints"), words("A button suggests a move, with a reason.")),
-                _switch("legal_glow", preferences, words("Glow"), words("What can be chosen now is lit.")),
-                _switch(
-                    "pick_preview",
-                    preferences,
-                    words("Preview"),
-                    words("Pointing at a choice shows what it would bring."),
-                ),
-            ),
-            words("Help while playing"),
-        )
+        names = ("hints", "legal_glow", "pick_preview")
+        return Group(tuple(_switch(name, preferences) for name in names), words("Help while playing"))
 
     def _files(self) -> Group:
         return Group(
@@ -182,9 +156,10 @@ def known_languages(folder: Path = LOCALES) -> tuple[str, ...]:
     return ("en", *(code for code in found if code != "en"))
 
 
-def _switch(name: str, preferences: Preferences, label: Phrase, note: Phrase = "") -> Field:
-    return Field(label, Switch(name, getattr(preferences, name)), note)
+def _field(widget: Choice | Slider | Switch) -> Field:
+    label, note = ABOUT[widget.key]
+    return Field(label, widget, note)
 
 
-def _volume(name: str, preferences: Preferences, label: Phrase) -> Field:
-    return Field(label, Slider(name, getattr(preferences, name), 0.0, 1.0, 0.05, "{value} %", 100))
+def _switch(name: str, preferences: Preferences) -> Field:
+    return _field(Switch(name, getattr(preferences, name)))

@@ -123,33 +123,36 @@ class SetupScene(FormScene):
 
     def _seat(self, seat: int) -> Group:
         place = self.places[seat]
-        everybody = who_may_sit(self._pack.levels, nobody=seat >= min(self._pack.game.seat_counts))
-        who = Choice(
-            f"sits {seat}",
-            tuple(Option(sits, title) for sits, title in everybody),
-            place.sits,
-            listed=True,
-            tip=words("Who sits on this seat: a person at this screen, or a bot."),
-        )
         title = words("Seat {number}", number=seat + 1)
         if place.sits == NOBODY:
-            return Group((who,), title)
-        own = names_of(
-            [structs.replace(other, name="" if at == seat else other.name) for at, other in enumerate(self.places)]
-        )[seat]
-        row = Beside(
-            (
-                who,
-                Entry(f"name {seat}", place.name, own, NAME_LIMIT, tip=words("What this player is called.")),
-                _marked(f"colour {seat}", place.colour, COLOUR_NAMES, words("The colour of this player's pieces: {colour}.", colour=COLOUR_NAMES[place.colour])),
-                _marked(f"emblem {seat}", place.emblem, EMBLEM_NAMES, words("The sign that goes with the colour: {emblem}.", emblem=EMBLEM_NAMES[place.emblem])),
-            )
-        )
+            return Group((self._who(seat),), title)
+        row = Beside((*self._marks(seat), self._name(seat), self._who(seat)))
         called = names_of(self.places)[seat]
         if place.name.strip() and called != place.name.strip():
             sentence = words("Somebody is called that already, so this will be {name}.", name=called)
             return Group((row, Text(sentence, Tone.PROBLEM)), title)
         return Group((row,), title)
+
+    def _who(self, seat: int) -> Choice:
+        everybody = who_may_sit(self._pack.levels, nobody=seat >= min(self._pack.game.seat_counts))
+        options = tuple(Option(sits, title) for sits, title in everybody)
+        tip = words("Who sits on this seat: a person at this screen, or a bot.")
+        return Choice(f"sits {seat}", options, self.places[seat].sits, listed=True, tip=tip)
+
+    def _name(self, seat: int) -> Entry:
+        unnamed = structs.replace(self.places[seat], name="")
+        ours = names_of((*self.places[:seat], unnamed, *self.places[seat + 1 :]))[seat]
+        tip = words("What this player is called.")
+        return Entry(f"name {seat}", self.places[seat].name, ours, NAME_LIMIT, tip=tip)
+
+    def _marks(self, seat: int) -> tuple[Choice, Choice]:
+        place = self.places[seat]
+        colour = words("The colour of this player's pieces: {colour}.", colour=COLOUR_NAMES[place.colour])
+        emblem = words("The sign that goes with the colour: {emblem}.", emblem=EMBLEM_NAMES[place.emblem])
+        return (
+            _marked(f"colour {seat}", place.colour, COLOUR_NAMES, colour),
+            _marked(f"emblem {seat}", place.emblem, EMBLEM_NAMES, emblem),
+        )
 
     def _rules(self) -> tuple[Group, ...]:
         presets = self._presets()

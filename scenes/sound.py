@@ -1,6 +1,6 @@
 """Sounds, as far as the machine has any: without a sound card everything is silent and nothing fails.
 
-A sound has variants in files `NAME-1.ogg`, `NAME-2.ogg` …; never the same twice in a row.
+A sound has variants in files `NAME-1.wav`, `NAME-2.wav` …; never the same twice in a row.
 """
 
 import random
@@ -62,7 +62,7 @@ class Sound:
         variants = self._variants.get(name)
         if variants is None:
             variants = self._variants[name] = [
-                pygame.mixer.Sound(path) for path in sorted(FOLDER.glob(f"{name}-*.ogg"))
+                pygame.mixer.Sound(path) for path in sorted(FOLDER.glob(f"{name}-[0-9].wav"))
             ]
         if not variants:
             return

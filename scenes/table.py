@@ -144,6 +144,18 @@ class TableScene(Scene, Generic[T]):
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the table itself."""
 
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing moves by itself; a table with a machine says more than this."""
+        return True
+
+    def foresee(self, told: Sequence[Any]) -> None:
+        """Know what is about to be performed; for tables whose acts depend on what follows."""
+
+    def hurry(self) -> None:
+        """Run all that moves to its exact end."""
+        self.director.hurry()
+
     def focusable(self) -> Collection[Slot]:
         """The slots that the keyboard walks through: all that answer or can be explained."""
         return [slot for slot in self.layout.slots if slot in self.answers or self.explain(slot) or slot in TOOLS]
@@ -163,7 +175,7 @@ class TableScene(Scene, Generic[T]):
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows the match as it is."""
-        return self.director.idle
+        return self.director.idle and self.is_at_rest
 
     @property
     def asked(self) -> Seat | None:
@@ -210,7 +222,7 @@ class TableScene(Scene, Generic[T]):
             guard += 1
             if self.director.speed is not Speed.INSTANT:
                 break
-            self.director.hurry()
+            self.hurry()
 
     def _run_clock(self, dt: float) -> None:
         """Count down while a person is asked; those who are still to choose keep the time that is left."""
@@ -251,7 +263,7 @@ class TableScene(Scene, Generic[T]):
             self._change_audience()
             return False
         seat, choice = ready
-        if self._since_decision < PACE and seat is not self._simultaneous():
+        if not self.is_at_rest or (self._since_decision < PACE and seat is not self._simultaneous()):
             return False
         self._since_decision = 0.0
         self._show(self.match.play(seat, choice.move), seat)
@@ -270,7 +282,7 @@ class TableScene(Scene, Generic[T]):
 
     def wants_frame(self) -> bool:
         """While anything moves or somebody is thinking."""
-        if not self.director.idle or self._changed:
+        if not self.is_settled or self._changed:
             return True
         if self.is_held:
             return False
@@ -324,6 +336,7 @@ class TableScene(Scene, Generic[T]):
             if sentence is not None:
                 self.entries.append(Entry(self._mover, text_of(sentence)))
         self.refusal = ""
+        self.foresee(told)
         self.director.show(told)
         self._changed = True
 
@@ -358,6 +371,7 @@ class TableScene(Scene, Generic[T]):
         before, events = self._last_turn
         self.tableau = before
         self._is_repeating = True
+        self.foresee(events)
         self.director.show(events)
         self._changed = True
 
@@ -416,8 +430,8 @@ class TableScene(Scene, Generic[T]):
             self._pressed = self._slot_at(event.point)
         elif event.is_click:
             slot, pressed, self._pressed = self._slot_at(event.point), self._pressed, None
-            if not self.director.idle:
-                self.director.hurry()
+            if not self.is_settled:
+                self.hurry()
             elif slot is not None and slot == pressed:
                 self.focus = None
                 self.answer(slot)
@@ -473,8 +487,8 @@ class TableScene(Scene, Generic[T]):
         self.selection, self.refusal, self.hint = (), "", None
 
     def _key(self, event: Input) -> None:
-        if not self.director.idle and event.key in ("return", "space"):
-            self.director.hurry()
+        if not self.is_settled and event.key in ("return", "space"):
+            self.hurry()
         elif event.key == "escape" and (self.selection or self.refusal or self.hint):
             self._drop_selection()
         elif event.key in _ARROWS:

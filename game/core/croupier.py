@@ -6,11 +6,11 @@ screen a machine may answer for what it alone can see. The rules check every ans
 
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
-from game.core.protocol import AnyGame, Move, Seat, State
+from game.core.protocol import AnyGame, Seat
 
 
 class Croupier(Protocol):
@@ -40,13 +40,13 @@ class Luck:
         return move
 
 
-class Record(Generic[State, Move]):
+class Record:
     """Repeats outcomes that are already known, in order; None once they are used up."""
 
-    def __init__(self, outcomes: Sequence[Move]) -> None:
+    def __init__(self, outcomes: Sequence[Struct]) -> None:
         self._outcomes = outcomes
 
-    def outcome(self, state: State, index: int) -> Move | None:
+    def outcome(self, state: Struct, index: int) -> Struct | None:
         """The recorded outcome with this index."""
         return self._outcomes[index] if index < len(self._outcomes) else None
 

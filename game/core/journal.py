@@ -15,6 +15,7 @@ Reading never raises anything but `UnreadableJournal`, which names the line.
 
 import os
 import re
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -26,8 +27,8 @@ from game.core.protocol import CabinetError, Outsider, Seat
 from game.core.words import Words, words
 
 FIRST_LINE = "potion-cabinet journal 1"
-_SAME_FAMILY = re.compile(r"potion-cabinet journal \d{1,9}")
-_ACTED = re.compile(r"(-|clock|\d) (\S.*)")
+_SAME_FAMILY = re.compile(r"potion-cabinet journal [0-9]{1,9}")
+_ACTED = re.compile(r"(-|clock|[0-9]) (\S.*)")
 _ENDED = re.compile(r"= ([0-9a-f]{32})")
 
 
@@ -172,13 +173,14 @@ class JournalFile:
     """A journal on disk that lines are appended to.
 
     A line is one write. Where the disk takes only part of it, that part is cut off again and `JournalNotWritten` is
-    raised, so the file always ends with a whole line as long as the disk allows it.
+    raised; where even that fails, it is cut off before the next line. So only the last line can ever be torn.
     """
 
     def __init__(self, path: Path, descriptor: int, size: int) -> None:
         self.path = path
         self._descriptor = descriptor
         self._size = size
+        self._torn = False
 
     @classmethod
     def create(cls, path: Path, header: Header) -> "JournalFile":
@@ -189,7 +191,12 @@ class JournalFile:
         except OSError as error:
             raise _not_written(path, error) from error
         file = cls(path, descriptor, 0)
-        file.append(header_lines(header).removesuffix("\n"), Durability.SYNCED)
+        try:
+            file.append(header_lines(header).removesuffix("\n"), Durability.SYNCED)
+        except JournalNotWritten:
+            os.close(descriptor)
+            path.unlink(missing_ok=True)
+            raise
         return file
 
     @classmethod
@@ -201,26 +208,35 @@ class JournalFile:
         try:
             content = path.read_bytes()
             if len(content) > good_bytes:
-                _free_name(path).write_bytes(content)
+                _keep_copy(path, content)
             descriptor = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
-            os.ftruncate(descriptor, good_bytes)
-            os.lseek(descriptor, good_bytes, os.SEEK_SET)
         except OSError as error:
             raise _not_written(path, error) from error
-        return cls(path, descriptor, good_bytes)
+        file = cls(path, descriptor, good_bytes)
+        try:
+            file._cut_back()
+        except OSError as error:
+            os.close(descriptor)
+            raise _not_written(path, error) from error
+        return file
 
     def append(self, line: str, durability: Durability = Durability.WRITTEN) -> None:
         """Write one line; raises `JournalNotWritten` and leaves the file as it was."""
         content = line.encode() + b"\n"
         try:
+            if self._torn:
+                self._cut_back()
+            self._torn = True
             written = os.write(self._descriptor, content)
             while written < len(content):
                 written += os.write(self._descriptor, content[written:])
             if durability is Durability.SYNCED:
                 os.fsync(self._descriptor)
         except OSError as error:
-            self._cut_back()
+            with suppress(OSError):
+                self._cut_back()
             raise _not_written(self.path, error) from error
+        self._torn = False
         self._size += len(content)
 
     def sync(self) -> None:
@@ -236,16 +252,23 @@ class JournalFile:
         os.close(self._descriptor)
 
     def _cut_back(self) -> None:
-        try:
-            os.ftruncate(self._descriptor, self._size)
-            os.lseek(self._descriptor, self._size, os.SEEK_SET)
-        except OSError:
-            return  # the torn line stays, and reading will pass over it
+        os.ftruncate(self._descriptor, self._size)
+        os.lseek(self._descriptor, self._size, os.SEEK_SET)
+        self._torn = False
 
 
 def _not_written(path: Path, error: OSError) -> JournalNotWritten:
     sentence = "The match cannot be saved to {path}: {reason}. Make room or choose another folder, then try again."
     return JournalNotWritten(words(sentence, path=str(path), reason=error.strerror or str(error)))
+
+
+def _keep_copy(path: Path, content: bytes) -> None:
+    copy = _free_name(path)
+    try:
+        copy.write_bytes(content)
+    except OSError:
+        copy.unlink(missing_ok=True)
+        raise
 
 
 def _free_name(path: Path) -> Path:

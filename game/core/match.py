@@ -19,6 +19,7 @@ from game.core.journal import (
     Ended,
     Header,
     JournalFile,
+    JournalNotWritten,
     Line,
     OldRules,
     Remark,
@@ -141,11 +142,16 @@ class Match(Generic[State, Move, Event, View, Options]):
         """
         self._check(actor, move)
         step = self.game.apply(self.state, actor, move)
-        self.write(line_of(actor, self.game.write_move(move)))
         natures = (self._line[-1].natures if self._line else 0) + (actor is NATURE)
         self._line.append(Ply(actor, move, step, natures))
+        lines = [line_of(actor, self.game.write_move(move))]
         if self.game.result(step.state) is not None:
-            self.write(f"= {self.digest()}")
+            lines.append(f"= {self.digest()}")
+        try:
+            self.write("\n".join(lines))
+        except JournalNotWritten:
+            self._line.pop()
+            raise
         return step
 
     def ask_nature(self) -> Step[State, Event] | None:
@@ -222,7 +228,7 @@ class Match(Generic[State, Move, Event, View, Options]):
         return hashlib.sha256(msgspec.json.encode((ending, events))).hexdigest()[:32]
 
     def write(self, line: str) -> None:
-        """Write a line; anything but a comment is written by `play` and `undo` themselves."""
+        """Write a line, or the last two at once; anything but a comment is written by `play` and `undo` themselves."""
         if self.journal is not None:
             self.journal.append(line)
         self._written.append(line)

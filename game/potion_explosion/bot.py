@@ -5,14 +5,14 @@ pick on. The Master also thinks of what comes before the pick, in several worlds
 minds the end of the match and what it leaves to others. None of them ever plays a move that `candidates` leaves out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from game.bots.bot import Choice, Level
-from game.bots.search import STEPS_A_BREATH, Averages, Line, look_through_turn, make
+from game.bots.search import A_STEP, Averages, Breath, Line, look_through_turn, make
 from game.core.protocol import Game
 from game.core.words import words
 from game.potion_explosion.advice import TurnAdvice
@@ -37,15 +37,13 @@ class Apprentice:
         advice, seat = self._advice, view.seat
         state = advice.game.imagine(view, rng)
         best, most = legal[0], float("-inf")
-        steps = 0
+        breath = Breath()
         for move in worth_a_thought(view, foresight=False):
-            after, made = make(advice, state, seat, move, rng)
+            after, steps = make(advice, state, seat, move, rng)
             value = advice.value(after, seat)
             if value > most:
                 best, most = move, value
-            steps += made
-            if steps >= STEPS_A_BREATH:
-                steps = 0
+            if breath.is_due(steps * A_STEP):
                 yield Choice(best, why(view, best))
         yield Choice(best, why(view, best))
 
@@ -72,51 +70,57 @@ class Planner:
     def think(self, view: View, legal: Sequence[Move], rng: Random) -> Iterator[Choice]:
         """A first guess, then the best line of one world, then the best move on average over more and more worlds."""
         moves = self._advice.candidates(self._advice.game.imagine(view, rng))
-        best = moves[0]
-        yield Choice(best, why(view, best))
+        choice = Choice(moves[0], why(view, moves[0]))
+        yield choice
         if len(moves) == 1:
             return
-        for found in self._search(view, rng):
-            if found is not None and found != best:
-                best = found
-            yield Choice(best, why(view, best))
+        for line in self._search(view, rng):
+            if line is not None:
+                first, *then = line
+                choice = Choice(first, why(view, first, then))
+            yield choice
 
-    def _search(self, view: View, rng: Random) -> Iterator[Move | None]:
-        """The best move so far where there is a new opinion, None where the search only stops for breath."""
+    def _search(self, view: View, rng: Random) -> Generator[tuple[Move, ...] | None, None, None]:
+        """The best line so far where there is a new opinion, None where the search only stops for breath."""
         effort = self._effort
-        lines: list[Line[State, Move]] = []
-        yield from self._look(lines, view, rng, effort.width, effort.breadth)
+        lines = yield from self._look(view, rng, effort.width, effort.breadth)
+        best = {line.moves[0]: line.moves for line in reversed(lines)}
         favourites = list(dict.fromkeys(line.moves[0] for line in lines))[: effort.favourites]
-        yield favourites[0]
+        yield best[favourites[0]]
         if len(favourites) == 1:
             return
         averages: Averages[Move] = Averages()
         for _ in range(effort.worlds):
             for move in favourites:
-                lines.clear()
-                yield from self._look(lines, view, rng, effort.width // 2, effort.breadth // 2, move)
+                lines = yield from self._look(view, rng, effort.width // 2, effort.breadth // 2, move)
                 averages.add(move, lines[0].value)
-            yield averages.best(favourites)
+            yield best[averages.best(favourites)]
 
     def _look(
-        self, lines: list[Line[State, Move]], view: View, rng: Random, width: int, breadth: int, *first: Move
-    ) -> Iterator[None]:
-        """Add the lines that look best in one imagined world."""
+        self, view: View, rng: Random, width: int, breadth: int, *first: Move
+    ) -> Generator[None, None, list[Line[State, Move]]]:
+        """The lines that look best in one imagined world."""
         state = self._advice.game.imagine(view, rng)
-        lines += yield from look_through_turn(
-            self._advice, state, view.seat, rng, width=width, breadth=breadth, first=first
-        )
+        return look_through_turn(self._advice, state, view.seat, rng, width=width, breadth=breadth, first=first)
 
 
 _GAME = PotionExplosion()
 
+
+def _apprentice(style: str) -> Apprentice:
+    return Apprentice(_GAME)
+
+
+def _brewer(style: str) -> Planner:
+    return Planner(_GAME, PLAIN, Effort(3, 8), foresight=False)
+
+
+def _master(style: str) -> Planner:
+    return Planner(_GAME, Weights(), Effort(6, 14, 4, 6), foresight=True)
+
+
 LEVELS: tuple[Level, ...] = (
-    Level(words("Apprentice"), lambda style: Apprentice(_GAME), items=1000, seconds=0.3),
-    Level(words("Brewer"), lambda style: Planner(_GAME, PLAIN, Effort(3, 8), foresight=False), items=1000, seconds=0.6),
-    Level(
-        words("Master"),
-        lambda style: Planner(_GAME, Weights(), Effort(6, 14, 4, 6), foresight=True),
-        items=1000,
-        seconds=1.0,
-    ),
+    Level(words("Apprentice"), _apprentice, items=100, seconds=0.3),
+    Level(words("Brewer"), _brewer, items=200, seconds=0.6),
+    Level(words("Master"), _master, items=2000, seconds=1.0),
 )

@@ -39,6 +39,11 @@ _USE_OF_DRINK: dict[Kind, float] = {
     Kind.FILTER: 1.5,
 }
 
+_ONE_KIND_DONE = (0.0, 0.5, 1.7, float(SKILL_POINTS))
+"""What so many potions of one kind are worth for the token they lead to, in points."""
+_KINDS_DONE = (0.0, 0.2, 0.5, 1.1, 2.2, float(SKILL_POINTS))
+"""The same for so many different kinds."""
+
 
 class Weights(Struct, frozen=True, cache_hash=True):
     """How much each feature counts."""
@@ -51,8 +56,8 @@ class Weights(Struct, frozen=True, cache_hash=True):
     """A tile that is finished, over the marbles in it: its burner is free and its effect can be used."""
     drink: float = 0.7
     """An undrunk potion, as a share of what its effect usually brings."""
-    skill: float = 0.5
-    """The way to a skill token, as a share of its points."""
+    skill: float = 0.8
+    """The way to skill tokens, as a share of what it is worth with time enough."""
     rate: float = 2.2
     """Marbles a turn that a tile may hope for."""
     burner: float = 2.5
@@ -96,12 +101,12 @@ def worth(desk: Desk, hand: Counts, turns: int, weights: Weights) -> float:
         if brew is None:
             value += weights.burner
         else:
-            value += _brewing(brew, turns, weights)
+            value += _brewing(desk, brew, turns, weights)
             holes = plus(holes, brew.holes)
     value += marbles_worth(plus(desk.pool, hand), holes, weights)
     for tile in desk.ready:
         value += weights.drink * use_of(RECIPES[tile].kind)
-    return value + weights.skill * SKILL_POINTS * _way_to_skills(desk)
+    return value + weights.skill * _way_to_skills(desk)
 
 
 def marbles_worth(marbles: Counts, holes: Counts, weights: Weights) -> float:
@@ -128,10 +133,11 @@ def fitting_in(marbles: Counts, holes: Counts) -> int:
     )
 
 
-def _brewing(brew: Brew, turns: int, weights: Weights) -> float:
+def _brewing(desk: Desk, brew: Brew, turns: int, weights: Weights) -> float:
     recipe = RECIPES[brew.tile]
     lacking = sum(brew.holes)
-    gain = recipe.points + weights.finish + weights.drink * use_of(recipe.kind) - weights.price * lacking
+    gain = recipe.points + weights.finish + weights.drink * use_of(recipe.kind)
+    gain += weights.skill * _step_to_skills(desk, recipe.kind) - weights.price * lacking
     return max(gain, 0.0) * _hope(lacking, turns, weights.rate)
 
 
@@ -149,23 +155,25 @@ def _hope(lacking: int, turns: int, rate: float) -> float:
 
 
 def _way_to_skills(desk: Desk) -> float:
-    """How far the seat is on its way to its next skill tokens; tiles on its burners count in part. [10.3, 10.4]"""
-    share: dict[Kind, float] = {}
-    for tile in desk.completed:
-        kind = RECIPES[tile].kind
-        share[kind] = share.get(kind, 0.0) + 1.0
-    for brew in desk.burners:
-        if brew is not None:
-            recipe = RECIPES[brew.tile]
-            share[recipe.kind] = share.get(recipe.kind, 0.0) + 0.3 + 0.7 * sum(brew.inside) / recipe.size
-    way = 0.0
-    for kind, count in share.items():
-        if kind not in desk.mastered and count > 1:
-            way += ((min(count, MASTERY) - 1) / (MASTERY - 1)) ** 2
-    if not desk.versatile:
-        kinds = sum(min(count, 1.0) for count in share.values())
-        way += (min(kinds, VERSATILITY) / VERSATILITY) ** 2
-    return way
+    """What the kinds done so far are worth on their way to skill tokens, in points. [10.3, 10.4]"""
+    done = [RECIPES[tile].kind for tile in desk.completed]
+    value = 0.0 if desk.versatile else _KINDS_DONE[min(len(set(done)), VERSATILITY - 1)]
+    for kind in set(done):
+        if kind not in desk.mastered:
+            value += _ONE_KIND_DONE[min(done.count(kind), MASTERY - 1)]
+    return value
+
+
+def _step_to_skills(desk: Desk, kind: Kind) -> float:
+    """What one more potion of a kind adds to that. [10.3, 10.4]"""
+    done = [RECIPES[tile].kind for tile in desk.completed]
+    count, kinds = done.count(kind), len(set(done))
+    value = 0.0
+    if count < MASTERY:
+        value += _ONE_KIND_DONE[count + 1] - _ONE_KIND_DONE[count]
+    if not count and kinds < VERSATILITY:
+        value += _KINDS_DONE[kinds + 1] - _KINDS_DONE[kinds]
+    return value
 
 
 def held_by(table: Table, seat: Seat) -> Counts:

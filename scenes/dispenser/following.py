@@ -24,9 +24,9 @@ def follow(machine: Machine, event: events.Event) -> list[Place]:
     return []
 
 
-def bring_back(machine: Machine, event: events.MarbleReturned) -> None:
-    """Drop a marble, or let the one that lies on its full entrance go on."""
+def bring_back(machine: Machine, event: events.MarbleReturned) -> int | None:
+    """Drop a marble and give its number, or let the one that lies on its full entrance go on."""
     if machine.has_lying:
         machine.slide(event.track)
-    else:
-        machine.drop(event.colour, event.entrance, event.track)
+        return None
+    return machine.drop(event.colour, event.entrance, event.track)

@@ -16,6 +16,8 @@ from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.measures import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
+    BUMPER,
+    BUMPERS,
     DIAMETER,
     FIN,
     LAUNCH_Y,
@@ -35,7 +37,7 @@ TRIES = 40
 LONGEST = 384
 """Steps; a marble that tumbles longer than 1.6 s is not worth waiting for."""
 FASTEST = RADIUS / 2 / STEP
-_SPREAD = 45.0
+_SPREAD = 30.0
 _MARBLE, _HARD = 1, 2
 
 
@@ -49,13 +51,22 @@ class Knock(Struct, frozen=True, gc=False):
 class Tumble(Struct, frozen=True):
     """A marble's way down the board: x, y and turn for every step, and the pegs it hits."""
 
-    path: array  # type: ignore[type-arg]  # of doubles; arrays are generic for type checkers only
+    path: "array[float]"
     knocks: tuple[Knock, ...] = ()
 
     @property
     def steps(self) -> int:
         """How many steps it takes."""
         return len(self.path) // 3
+
+    @property
+    def end(self) -> "array[float]":
+        """Where it ends, as one step."""
+        return self.path[-3:]
+
+    def extended(self, path: "array[float]") -> "Tumble":
+        """The same, going on."""
+        return Tumble(self.path + path, self.knocks)
 
     def at(self, step: float) -> tuple[float, float, float]:
         """Where the marble is, between two steps where need be; before and after it stays at the ends."""
@@ -73,8 +84,6 @@ class Other(Struct, frozen=True):
 
     tumble: Tumble
     ahead: int
-    stays: bool = False
-    """Whether it lies where its way ends, instead of being gone."""
 
 
 class ScratchLid:
@@ -131,7 +140,7 @@ class ScratchLid:
 
 
 def _is_there(other: Other, step: int) -> bool:
-    return other.stays or other.ahead + step < other.tumble.steps
+    return other.ahead + step < other.tumble.steps
 
 
 class Search:
@@ -213,6 +222,7 @@ def _board() -> pymunk.Space:
         x = fin * BOARD_WIDTH / TRACKS
         shapes.append(pymunk.Segment(space.static_body, (x, MOUTHS_TOP), (x, low), FIN))
     shapes += [pymunk.Circle(space.static_body, PEG, peg) for peg in PEGS]
+    shapes += [pymunk.Circle(space.static_body, BUMPER, bumper) for bumper in BUMPERS]
     for shape in shapes:
         shape.elasticity, shape.friction, shape.collision_type = BOUNCE, FRICTION, _HARD
         space.add(shape)

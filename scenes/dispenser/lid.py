@@ -4,10 +4,12 @@ Launches are searched for a few steps of tumbling in each step of the machine, s
 takes equally long at any frame rate.
 """
 
+from array import array
 from collections.abc import Sequence
 
+from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.launches import Other, ScratchLid, Search, Tumble
-from scenes.dispenser.measures import DIAMETER, LAUNCH_Y, STEP, SUNK, board_place, mouth_place
+from scenes.dispenser.measures import BOARD_WIDTH, DIAMETER, RADIUS, STEP, SUNK, board_place, mouth_place
 from scenes.dispenser.pieces import Falling, Impact, Return
 from scenes.motion import ease_in_out, ease_out
 
@@ -21,44 +23,46 @@ APART = 44
 SINK = 36
 LIE = 40
 SLIDE = 84
-_HOP = 0.9 * DIAMETER
+HOP = 0.9 * DIAMETER
 
 
 class Tumbling:
-    """One marble on its way through the lid plane. Its clock is 0 when it is let go above the board."""
+    """One marble on its way through the lid plane."""
 
     def __init__(self, returned: Return, search: Search, launch: int) -> None:
         self.returned = returned
         self.search = search
         self.launch = launch
-        """The step at which it is let go."""
-        self.flies_since: int | None = None
-        self.slides_since: int | None = None
+        """The step at which it is let go above the board."""
+        self.flies_since = 0
+        self.way: Tumble | None = None
+        """All of its way to where it drops into a mouth, or lies on one; None until a launch is found."""
 
     @property
-    def tumble(self) -> Tumble | None:
-        """Its way down, once it is found."""
-        return self.search.found
-
-    def lands_at(self) -> int:
-        """The step at which it is in or over its entrance."""
-        assert self.tumble is not None, "a launch has been found"
-        return self.launch + self.tumble.steps - 1
+    def arrives(self) -> int:
+        """The step at which its way is over."""
+        assert self.way is not None, "a launch has been found"
+        return self.launch + self.way.steps - 1
 
     @property
-    def must_slide(self) -> bool:
-        """Whether its entrance is full."""
-        return self.returned.track != self.returned.entrance
+    def sinks(self) -> bool:
+        """Whether it drops into a mouth where its way ends."""
+        return self.way is not None and self.returned.track is not None
 
-    def sinks_at(self) -> int | None:
-        """The step at which it begins to drop into its mouth; None where that is not known yet."""
-        if self.tumble is None or self.returned.track is None:
-            return None
-        if not self.must_slide:
-            return self.lands_at()
-        if self.slides_since is None:
-            self.slides_since = self.lands_at() + LIE
-        return self.slides_since + SLIDE
+    def set_out(self, found: Tumble, now: int) -> None:
+        """Go the way that was found; over a full entrance it comes to lie, and hops on if it has a track."""
+        self.flies_since = now
+        self.way = found
+        returned = self.returned
+        if returned.track != returned.entrance:
+            self.way = found.extended(lying(found, returned.entrance))
+            if returned.track is not None:
+                self.hop(returned.track)
+
+    def hop(self, track: int) -> None:
+        """Go on from a full entrance to a track's mouth."""
+        assert self.way is not None, "it has come to lie"
+        self.way = self.way.extended(hopping(self.way, track))
 
 
 class PeggedLid:
@@ -82,9 +86,12 @@ class PeggedLid:
 
     def slide(self, returned: Return) -> None:
         """Let the marble that lies on its full entrance go on; one that has not come down yet will do so by itself."""
+        assert returned.track is not None, "it goes to a track"
         for marble in self._marbles:
-            if marble.returned is returned and marble.tumble is not None and self._step >= marble.lands_at():
-                marble.slides_since = self._step
+            if marble.returned is returned and marble.way is not None:
+                waited = max(0, self._step - marble.arrives)
+                marble.way = marble.way.extended(marble.way.end * waited)
+                marble.hop(returned.track)
 
     def step(self) -> Sequence[Return]:
         """One step; gives the marbles that have gone in."""
@@ -93,7 +100,7 @@ class PeggedLid:
         self._step += 1
         self._search()
         self._listen()
-        gone = [marble for marble in self._marbles if (at := marble.sinks_at()) is not None and self._step >= at + SINK]
+        gone = [marble for marble in self._marbles if marble.sinks and self._step >= marble.arrives + SINK]
         self._marbles = [marble for marble in self._marbles if marble not in gone]
         return [marble.returned for marble in gone]
 
@@ -105,14 +112,14 @@ class PeggedLid:
     def is_resting(self) -> bool:
         """Whether at most a marble lies on a full entrance."""
         return not self._waiting and all(
-            marble.returned.track is None and marble.tumble is not None and self._step > marble.lands_at()
+            marble.returned.track is None and marble.way is not None and self._step > marble.arrives
             for marble in self._marbles
         )
 
     def falling(self, ahead: float) -> list[Falling]:
         """The marbles to be seen."""
         now = self._step + ahead / STEP
-        return [self._seen(marble, now) for marble in self._marbles if marble.flies_since is not None]
+        return [self._seen(marble, now) for marble in self._marbles if marble.way is not None]
 
     def impacts(self) -> list[Impact]:
         """The knocks since this was last asked."""
@@ -124,7 +131,7 @@ class PeggedLid:
     def _search(self) -> None:
         """Begin the next search, or carry one on; only the last marble can be without a launch."""
         last = self._marbles[-1] if self._marbles else None
-        if last is not None and last.tumble is None:
+        if last is not None and last.way is None:
             self._carry_on(last)
         elif self._waiting:
             returned = self._waiting.pop(0)
@@ -134,76 +141,70 @@ class PeggedLid:
             self._marbles.append(Tumbling(returned, search, launch))
 
     def _carry_on(self, marble: Tumbling) -> None:
-        marble.search.go_on(SEARCH_STEPS)
-        if marble.tumble is not None:
-            marble.flies_since = max(self._step, marble.launch - FLIGHT - DELAY)
+        search = marble.search
+        search.go_on(SEARCH_STEPS)
+        if search.found is not None:
+            marble.set_out(search.found, max(self._step, marble.launch - FLIGHT - DELAY))
             self._last_launch = marble.launch
-            self.tweened += marble.search.is_led
-            self.tries += marble.search.tries
+            self.tweened += search.is_led
+            self.tries += search.tries
         elif self._step > marble.launch - FLIGHT:
             marble.launch += DELAY
-            marble.search.start_over(self._in_the_way(marble.launch))
+            search.start_over(self._in_the_way(marble.launch))
 
     def _in_the_way(self, launch: int) -> list[Other]:
         """The marbles that are on the board at a launch or come to it before."""
-        others = []
-        for marble in self._marbles:
-            if marble.tumble is not None and (marble.must_slide or marble.lands_at() > launch):
-                others.append(Other(marble.tumble, launch - marble.launch, stays=marble.must_slide))
-        return others
+        return [
+            Other(marble.way, launch - marble.launch)
+            for marble in self._marbles
+            if marble.way is not None and marble.arrives > launch
+        ]
 
     def _listen(self) -> None:
         for marble in self._marbles:
-            if marble.tumble is None:
+            if marble.way is None:
                 continue
-            for knock in marble.tumble.knocks:
+            for knock in marble.way.knocks:
                 if marble.launch + knock.step == self._step:
-                    x, y, _ = marble.tumble.at(knock.step)
+                    x, y, _ = marble.way.at(knock.step)
                     self._heard.append(Impact(knock.speed, board_place(x, y)))
 
     # what is seen
 
     def _seen(self, marble: Tumbling, now: float) -> Falling:
-        assert marble.tumble is not None and marble.flies_since is not None, "it is to be seen"
+        assert marble.way is not None, "it is to be seen"
         returned = marble.returned
+        x, y, turn = marble.way.at(now - marble.launch)
         if now < marble.launch:
-            x, y, turn = marble.tumble.at(0)
             coming = (now - marble.flies_since) / max(1, marble.launch - marble.flies_since)
             return Falling(returned.colour, board_place(x, y), turn, coming=coming, number=returned.number)
-        x, y, turn = marble.tumble.at(now - marble.launch)
-        if marble.must_slide:
-            x, y, turn = _lying(marble, now, (x, y, turn))
-        sinks = marble.sinks_at()
-        sunk = 0.0 if sinks is None else min(1.0, max(0.0, (now - sinks) / SINK))
+        sunk = min(1.0, max(0.0, (now - marble.arrives) / SINK)) if marble.sinks else 0.0
         if sunk:
-            x, y = _sinking(returned, (x, y), sunk)
+            mouth = mouth_place(returned.track or 0)
+            share = ease_out(sunk)
+            x, y = x + (mouth.x - x) * share, y + (mouth.y - y) * share
         return Falling(returned.colour, board_place(x, y), turn, sunk, number=returned.number)
 
 
-def _lying(marble: Tumbling, now: float, at: tuple[float, float, float]) -> tuple[float, float, float]:
-    """A marble over a full entrance: it comes to lie there, then hops along the mouths to its track's."""
-    landed, (x, y, turn) = marble.lands_at(), at
-    if now <= landed:
-        return at
-    seat = mouth_place(marble.returned.entrance).x, SUNK
-    share = ease_out(min(1.0, (now - landed) / (LIE / 2)))
-    x, y = x + (seat[0] - x) * share, y + (seat[1] - y) * share
-    if marble.slides_since is None or marble.returned.track is None or now <= marble.slides_since:
-        return x, y, turn
-    there = mouth_place(marble.returned.track).x
-    share = ease_in_out(min(1.0, (now - marble.slides_since) / SLIDE))
-    hops = abs(marble.returned.track - marble.returned.entrance)
-    up = abs((share * hops) % 1.0 - 0.5)
-    lift = _HOP * (1 - 4 * up * up) if share < 1 else 0.0
-    return x + (there - x) * share, y - lift, turn + (there - x) * share / (DIAMETER / 2)
+def lying(tumble: Tumble, entrance: int) -> "array[float]":
+    """The way of a marble that comes to lie on an entrance."""
+    x, y, turn = tumble.end
+    seat = mouth_place(entrance).x, SUNK
+    path = array("d")
+    for step in range(1, LIE + 1):
+        share = ease_out(min(1.0, 2 * step / LIE))
+        path.extend((x + (seat[0] - x) * share, y + (seat[1] - y) * share, turn))
+    return path
 
 
-def _sinking(returned: Return, at: tuple[float, float], sunk: float) -> tuple[float, float]:
-    assert returned.track is not None, "only a marble with a track sinks"
-    mouth = mouth_place(returned.track)
-    share = ease_out(sunk)
-    return at[0] + (mouth.x - at[0]) * share, at[1] + (mouth.y - at[1]) * share
-
-
-HIGHEST = LAUNCH_Y
-"""Where marbles enter the board."""
+def hopping(way: Tumble, track: int) -> "array[float]":
+    """The way of a marble that hops along the mouths to a track's, over a fin at a time."""
+    x, y, turn = way.end
+    there = mouth_place(track).x
+    hops = max(1, round(abs(there - x) / (BOARD_WIDTH / TRACKS)))
+    path = array("d")
+    for step in range(1, SLIDE + 1):
+        share = ease_in_out(step / SLIDE)
+        off = abs((share * hops) % 1.0 - 0.5) if step < SLIDE else 0.5
+        path.extend((x + (there - x) * share, y - HOP * (1 - 4 * off * off), turn + (there - x) * share / RADIUS))
+    return path

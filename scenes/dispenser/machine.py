@@ -7,12 +7,13 @@ on the frame rate. It is built anew from a view whenever the table has changed o
 
 import time
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import View
-from scenes.dispenser.measures import DIAMETER, MOUTH, PATIENCE, STEP, foot_of, rest_along
+from scenes.dispenser.measures import DIAMETER, ENTRY, PATIENCE, STEP, foot_of, rest_along
 from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Return, TrackPlane
 
 LONGEST_UPDATE = 96
@@ -91,8 +92,8 @@ class Machine:
         gone = {row[position] for position in positions}
         places = sorted((place for place in self.places() if place.marble in gone), key=lambda place: place.along)
         kept = [marble for marble in row if marble not in gone]
-        were_neighbours = set(zip(row, row[1:], strict=False))
-        are_neighbours = list(zip(kept, kept[1:], strict=False))
+        were_neighbours = set(pairwise(row))
+        are_neighbours = list(pairwise(kept))
         still = [gap for gap in self._gaps[track] if (gap.lower, gap.upper) in are_neighbours]
         self._gaps[track] = still + [Gap(*pair) for pair in are_neighbours if pair not in were_neighbours]
         self._plane.take(marble for marble in row if marble in gone)
@@ -280,7 +281,7 @@ class Machine:
             row = self.rows[track]
             behind = self._plane.along(row[-1]) + DIAMETER + 1 if row else 0.0
             known = returned.colour if len(row) < VISIBLE else None
-            self._put(track, known, max(behind, foot_of(track) + MOUTH), _ENTRY_SPEED)
+            self._put(track, known, max(behind, foot_of(track) + ENTRY), _ENTRY_SPEED)
             self._wake(track)
 
     def _put(self, track: int, colour: int | None, along: float, speed: float = 0.0) -> None:

@@ -36,8 +36,8 @@ COMPRESSION = 0.08
 """By how much neighbours at rest overlap under the weight of those above."""
 EDGE = (VISIBLE - 0.5) * DIAMETER
 """How far up a channel the lid's edge is: the ninth marble is half covered."""
-MOUTH = (CAPACITY + 0.6) * DIAMETER
-"""How far up a channel a returned marble comes in."""
+ENTRY = EDGE + 0.8 * DIAMETER
+"""How far up a channel a returned marble comes in: just out of sight, or behind the last where that lies higher."""
 END = 2.2 * CAPACITY * DIAMETER
 """How far a channel reaches under the lid; the first filling rolls in from there."""
 
@@ -90,6 +90,9 @@ PEGS: tuple[Point, ...] = tuple(
     for y, offsets in ((84.0, (-86.0, 0.0, 86.0)), (168.0, (-77.0, 77.0)), (252.0, (-86.0, 0.0, 86.0)))
     for offset in offsets
 )
+BUMPER = 12.0
+"""The radius of the two half-round bumpers on the walls."""
+BUMPERS = (Point(0.0, 168.0), Point(BOARD_WIDTH, 168.0))
 MOUTHS_TOP = 345.0
 """Where the fins between the mouths begin."""
 FIN = 3.0

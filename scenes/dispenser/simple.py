@@ -6,9 +6,20 @@ seed gives the same match.
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from game.potion_explosion.pieces import TRACKS
-from scenes.dispenser.measures import RADIUS, REST, STEP, SUNK, across_of, board_place, mouth_place, place_of, rest_along
+from scenes.dispenser.measures import (
+    RADIUS,
+    REST,
+    STEP,
+    SUNK,
+    across_of,
+    board_place,
+    mouth_place,
+    place_of,
+    rest_along,
+)
 from scenes.dispenser.pieces import Falling, Impact, Marble, Pair, Place, Return
 from scenes.motion import ease_in_out, ease_out
 
@@ -69,11 +80,12 @@ class GlidingTracks:
             arrived = [marble for marble in row if self._advance(marble)]
             if not arrived:
                 continue
-            for pair in zip(row, row[1:], strict=False):
-                if (pair[0] in arrived or pair[1] in arrived) and all(self._ways[marble].is_over for marble in pair):
-                    met.append(pair)
+            met += [pair for pair in pairwise(row) if self._have_met(pair, arrived)]
             self._heard.append(Impact(260.0, place_of(self.along(arrived[0]), across_of(arrived[0].track))))
         return met
+
+    def _have_met(self, pair: Pair, arrived: Sequence[Marble]) -> bool:
+        return any(marble in arrived for marble in pair) and all(self._ways[marble].is_over for marble in pair)
 
     def is_resting(self, row: Sequence[Marble]) -> bool:
         """Whether all of these have arrived."""

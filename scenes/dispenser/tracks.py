@@ -4,6 +4,7 @@ Callbacks only append to lists, since an exception inside one would vanish; ever
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pymunk
@@ -18,7 +19,6 @@ from scenes.dispenser.measures import (
     RADIUS,
     RAIL,
     REST,
-    SLACK,
     STEP,
     across_of,
     foot_of,
@@ -124,8 +124,8 @@ class RollingTracks:
         """
         self._buffer.clear()
         batch.get_space_bodies(self.space, _FIELDS, self._buffer)
-        keys = memoryview(self._buffer.int_buf()).cast("N").tolist()
-        values = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        keys = memoryview(self._buffer.int_buf()).cast("P").tolist()
+        values: list[float] = memoryview(self._buffer.float_buf()).cast("d").tolist()
         rails = keys.index(self._rails)
         del keys[rails], values[6 * rails : 6 * rails + 6]
         alongs, acrosses, turns = values[0::6], values[1::6], values[2::6]
@@ -180,7 +180,6 @@ def overlap(places: Sequence[Place]) -> float:
     """By how much the two neighbours of a track that are pressed together most overlap."""
     row = sorted(places, key=lambda place: place.along)
     gaps = (
-        ((upper.along - lower.along) ** 2 + (upper.across - lower.across) ** 2) ** 0.5
-        for lower, upper in zip(row, row[1:], strict=False)
+        ((upper.along - lower.along) ** 2 + (upper.across - lower.across) ** 2) ** 0.5 for lower, upper in pairwise(row)
     )
     return max((DIAMETER - gap for gap in gaps), default=COMPRESSION)

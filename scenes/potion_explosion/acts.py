@@ -1,15 +1,15 @@
 """How what happens at the bench is performed: an act for every event."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from game.potion_explosion import events
-from game.potion_explosion.pieces import LETTERS, VISIBLE, Counts, colours_in
+from game.potion_explosion.pieces import LETTERS, colours_in
 from scenes.geometry import Point
 from scenes.layout import Slot
 from scenes.motion import Act, ease_in, ease_in_out, overshoot, sequence, together, tween, wait
 from scenes.potion_explosion.flight import Flight
-from scenes.potion_explosion.interpret import track_slot
+from scenes.potion_explosion.layout import MARBLE
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
@@ -40,38 +40,37 @@ def _fly(scene: "BenchScene", moves: Iterable[tuple[int, Point, Point]], *, stag
     return together(acts)
 
 
-def _from_track(scene: "BenchScene", seat: int, track: int, positions: Sequence[int], colours: Sequence[int]) -> Act:
-    """Marbles leave the dispenser for a seat's hand."""
-    layout = scene.layout
-    scene.hidden = frozenset((track, place) for place in positions)
-    moves = []
-    for place, colour in zip(positions, colours, strict=True):
-        start = layout.rect_of(track_slot(track, min(place, VISIBLE - 1))).center
-        moves.append((colour, start, layout.rect_of(_hand_slot(scene, seat, colour)).center))
-    return _fly(scene, moves)
+def _hands(scene: "BenchScene", seat: int, colours: Iterable[int]) -> list[Point]:
+    return [scene.layout.rect_of(_hand_slot(scene, seat, colour)).center for colour in colours]
 
 
 def _picked(scene: "BenchScene", event: events.MarblePicked | events.HelpTaken) -> Act:
-    scene.app.sound.play("cork", 0.6)
-    return _from_track(scene, event.seat, event.track, [event.position], [event.colour])
+    ends = _hands(scene, event.seat, [event.colour])
+    return scene.performance.take(event.track, [event.position], ends, MARBLE)
 
 
 def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
-    scene.app.sound.play("burst")
-    positions = list(range(event.first, event.last + 1))
-    return _from_track(scene, event.seat, event.track, positions, [event.colour] * len(positions))
+    ends = _hands(scene, event.seat, [event.colour] * (event.last - event.first + 1))
+    return scene.performance.explode(event.track, event.first, event.last, event.colour, ends, MARBLE)
 
 
 def _taken(scene: "BenchScene", event: events.MarblesTaken) -> Act:
-    return _from_track(scene, event.seat, event.track, event.positions, event.colours)
+    return scene.performance.take(event.track, event.positions, _hands(scene, event.seat, event.colours), MARBLE)
 
 
 def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
-    lid = scene.layout.rect_of("dispenser")
-    places = [scene.layout.rect_of(track_slot(event.track, place)).center for place in event.positions]
-    scene.hidden = frozenset((event.track, place) for place in event.positions)
-    top = Point(lid.right - lid.width * 0.2, lid.y)
-    return _fly(scene, [(event.colour, place, top) for place in places])
+    hopper = scene.face.slots.hopper
+    scene.origin = hopper
+    return scene.performance.take(event.track, event.positions, [hopper] * len(event.positions), MARBLE)
+
+
+def _filled(scene: "BenchScene", event: events.TracksFilled) -> Act:
+    scene.machine.pour(event.tracks)
+    return scene.performance.settle()
+
+
+def _returned(scene: "BenchScene", event: events.MarbleReturned | events.EntranceFull) -> Act:
+    return scene.performance.come_back(event, scene.origin)
 
 
 def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
@@ -86,22 +85,13 @@ def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
 
 def _completed(scene: "BenchScene", event: events.PotionCompleted) -> Act:
     scene.app.sound.play("pour")
+    scene.origin = scene.layout.rect_of(f"burner {event.burner + 1}").center if event.seat == scene.acting else None
     scene.shining = f"burner {event.burner + 1}"
 
     def show(t: float) -> None:
         scene.shine = t
 
     return sequence([tween(0.35, show, overshoot), wait(0.25), tween(0.2, lambda t: show(1 - t), ease_in)])
-
-
-def _returned(scene: "BenchScene", event: events.MarbleReturned) -> Act:
-    layout = scene.layout
-    lid = layout.rect_of("dispenser")
-    start = Point(lid.right - lid.width * 0.38 + event.entrance * lid.width * 0.07, lid.y - 10)
-    length = min(scene.tableau.lengths[event.track], 8)
-    end = layout.rect_of(track_slot(event.track, length)).center
-    scene.app.sound.play("marble-mid", 0.3)
-    return _fly(scene, [(event.colour, start, end)])
 
 
 def _robbed(scene: "BenchScene", event: events.PoolTaken) -> Act:
@@ -112,24 +102,17 @@ def _robbed(scene: "BenchScene", event: events.PoolTaken) -> Act:
 
 
 def _kept(scene: "BenchScene", event: events.PoolKept) -> Act:
-    if event.seat != scene.acting:
-        return wait(0.2)
-    lid = scene.layout.rect_of("dispenser")
-    gone: Counts = event.discarded
-    return _fly(
-        scene,
-        [
-            (c, scene.layout.rect_of(f"hand {LETTERS[c]}").center, Point(lid.right - 100, lid.y))
-            for c in colours_in(gone)
-        ],
-    )
+    scene.origin = scene.layout.rect_of("hand").center if event.seat == scene.acting else None
+    return wait(0.1)
 
 
 def _turn_began(scene: "BenchScene", event: events.TurnBegan) -> Act:
+    yield from scene.performance.settle()
     scene.acting = event.seat
+    scene.origin = None
     if event.seat == scene.audience:
         scene.app.sound.play("your-turn", 0.6, interface=True)
-    return wait(0.35)
+    return (yield from wait(0.35))
 
 
 def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
@@ -155,7 +138,7 @@ def _pause(seconds: float, sound: str = "") -> Callable[["BenchScene", Any], Act
 ACTS: dict[type[events.Event], Callable[["BenchScene", Any], Act]] = {
     events.KindsChosen: _pause(0.2),
     events.FirstChosen: _pause(0.2),
-    events.TracksFilled: _pause(0.6),
+    events.TracksFilled: _filled,
     events.StarterLaid: _pause(0.12, "page"),
     events.StarterChosen: _starter_chosen,
     events.StacksDealt: _pause(0.2),
@@ -173,7 +156,7 @@ ACTS: dict[type[events.Event], Callable[["BenchScene", Any], Act]] = {
     events.MarblePlaced: _placed,
     events.PotionCompleted: _completed,
     events.MarbleReturned: _returned,
-    events.EntranceFull: _pause(0.1),
+    events.EntranceFull: _returned,
     events.PoolKept: _kept,
     events.TileDrawn: _pause(0.4, "page"),
     events.SkillEarned: _skilled,

@@ -11,9 +11,8 @@ from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout
 from scenes.potion_explosion.layout import MARBLE
-from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_tile
+from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, draw_tile
 from scenes.stage import paint
-from scenes.stage.marble import draw_marble
 from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, SEAT_COLOURS, Colour, mixed
 
 

@@ -5,7 +5,7 @@ import math
 from scenes.canvas import Canvas
 from scenes.geometry import Point, Rect
 from scenes.potion_explosion.layout import MARBLE
-from scenes.stage.marble import draw_marble
+from scenes.potion_explosion.pieces import draw_marble
 
 ARC = 0.16
 """How high the arc is, as a share of the way."""

@@ -5,12 +5,14 @@ import pygame
 from game.core.words import text_of
 from game.potion_explosion.names import kind_name
 from game.potion_explosion.pieces import COLOURS, RECIPES, Kind, Tile
+from game.potion_explosion.pieces import Colour as MarbleColour
 from game.potion_explosion.state import Brew
 from scenes.canvas import Canvas
+from scenes.dispenser.glass import glyph_markup
+from scenes.dispenser.loose import draw_loose
 from scenes.geometry import Point, Rect
 from scenes.potion_explosion.layout import hole_places
 from scenes.stage import paint
-from scenes.stage.marble import GLYPHS, TINTS, draw_marble
 from scenes.stage.svg import linear, radial, rounded_rect, tag
 from scenes.theme import (
     AMETHYST,
@@ -37,9 +39,21 @@ LIQUIDS: dict[Kind, Colour] = {
     Kind.WISDOM: AMETHYST,
     Kind.FILTER: (0xE2, 0x5A, 0x2B),
 }
+TINTS: dict[int, Colour] = {
+    MarbleColour.RED: RUBY,
+    MarbleColour.BLUE: SAPPHIRE,
+    MarbleColour.YELLOW: GOLD,
+    MarbleColour.BLACK: (0x3A, 0x36, 0x46),
+}
+"""The rims of the holes that want each colour."""
 WHITE: Colour = (255, 255, 255)
 NAMED_FROM = 180.0
 """Tiles at least this wide show their name; on smaller ones the sign has to do, and the card that explains."""
+
+
+def draw_marble(canvas: Canvas, colour: int, rect: Rect, *, glyph: bool = True) -> None:
+    """A marble at rest in a place."""
+    draw_loose(canvas, rect.center, min(rect.width, rect.height), colour, glyph=glyph)
 
 
 # tiles
@@ -208,8 +222,8 @@ def _socket(size: int, colour: int) -> str:
     rim = tag("circle", cx=middle, cy=middle, r=size * 0.48, fill=mixed(tint, WHITE, 0.25))
     edge = tag("circle", cx=middle, cy=middle, r=size * 0.48, fill="none", stroke=INK, stroke_width=max(1, size * 0.03))
     hollow = tag("circle", cx=middle, cy=middle, r=size * 0.385, fill="url(#s)")
-    place = f"translate({size * 0.14:.2f} {size * 0.14:.2f}) scale({size * 0.0072:.4f})"
-    glyph = tag("g", GLYPHS[colour], transform=place, fill=mixed(tint, WHITE, 0.6))
+    place = f"translate({size * 0.25:.2f} {size * 0.25:.2f}) scale({size * 0.005:.4f})"
+    glyph = tag("g", glyph_markup(colour), transform=place, fill=mixed(tint, WHITE, 0.6))
     return tag("defs", shade) + rim + edge + hollow + glyph
 
 

@@ -3,18 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pygame
-
 from game.core.match import AnyMatch
 from game.core.words import Words, text_of, words
-from game.potion_explosion.moves import Take
+from game.potion_explosion.moves import Drink, Help, Take
 from game.potion_explosion.names import tile_name
-from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, VISIBLE
+from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, TRACKS, VISIBLE
+from game.potion_explosion.potions import marbles_of
+from game.potion_explosion.preview import preview
 from game.potion_explosion.state import View
 from game.potion_explosion.words import effect_of
 from game.tables import Pack
 from scenes.canvas import Canvas
-from scenes.dispenser import measures
+from scenes.director import Speed
+from scenes.dispenser.croupier import MachineCroupier
+from scenes.dispenser.face import DispenserFace
+from scenes.dispenser.machine import physical, simple
+from scenes.dispenser.marks import Hover, Marks
+from scenes.dispenser.performance import Performance, clack
+from scenes.dispenser.slots import Slots
 from scenes.frame import plate
 from scenes.geometry import SCREEN, Point, Rect
 from scenes.layout import Layout, Slot
@@ -26,7 +32,6 @@ from scenes.potion_explosion.flight import Flight
 from scenes.potion_explosion.layout import areas, bench_slots, hole_places
 from scenes.potion_explosion.pieces import draw_coin, draw_tile
 from scenes.potion_explosion.tableau import Tableau
-from scenes.stage.marble import draw_marble
 from scenes.table import Answer, TableActions, TableScene
 from scenes.theme import BODY, BRASS, GOLD, NIGHT, PARCHMENT, PLUM, mixed
 
@@ -35,21 +40,53 @@ class BenchScene(TableScene[Tableau]):
     """The dispenser, the stacks, and everybody's desk."""
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
-        super().__init__(match, pack, actions)
+        self.machine = physical(match.seed)
+        self._croupier = MachineCroupier(self.machine, match.croupier)
+        match.croupier = self._croupier
         self.flights: list[Flight] = []
-        self.hidden: frozenset[tuple[int, int]] = frozenset()
+        self.origin: Point | None = None
+        """Where the marbles that come back set out from."""
         self.shining: Slot | None = None
         self.shine = 0.0
         self.acting: int = match.view(None).seat
+        super().__init__(match, pack, actions)
+
+    def enter(self) -> None:
+        """Set the dispenser up as the player wants it."""
+        self._use_machine()
+
+    def uncovered(self) -> None:
+        """The player may have chosen another dispenser in the settings."""
+        if self._wanted_machine() != self._kind:
+            self._use_machine()
+
+    def _wanted_machine(self) -> tuple[bool, bool, bool]:
+        preferences = self.app.preferences
+        return preferences.simple_dispenser, preferences.reduced_motion, preferences.glyphs
+
+    _kind: tuple[bool, bool, bool] | None = None
+
+    def _use_machine(self) -> None:
+        self._kind = plain, still, glyphs = self._wanted_machine()
+        self.machine = simple(still=still) if plain or still else physical(self.match.seed)
+        self._croupier.machine = self.machine
+        self.face = DispenserFace(areas(self.app.preferences.text_scale).dispenser, glyphs=glyphs)
+        self.performance = Performance(self.machine, self.face, self.app.sound.play, still=still)
+        self.rebuild()
 
     # the table's answers
 
     def build_layout(self, text_scale: float) -> Layout:
         """See `layout.bench_slots`; depends on whose desk is large and how many starters lie out."""
-        marbles = self._marble_slots(areas(text_scale).dispenser)
+        slots = Slots(areas(text_scale).dispenser)
+        marbles = {
+            interpret.track_slot(track, position): slots.rect_of(track, position)
+            for track in range(TRACKS)
+            for position in range(VISIBLE)
+        }
         tableau = self.tableau
-        slots = bench_slots(len(self.match.seats), self.acting, len(tableau.offer), tableau.kinds, text_scale, marbles)
-        return Layout(slots)
+        seats, offered = len(self.match.seats), len(tableau.offer)
+        return Layout(bench_slots(seats, self.acting, offered, tableau.kinds, text_scale, marbles))
 
     @property
     def layout(self) -> Layout:
@@ -61,19 +98,6 @@ class BenchScene(TableScene[Tableau]):
 
     _built: tuple[Any, Layout] | None = None
 
-    def _marble_slots(self, area: Rect) -> dict[Slot, Rect]:
-        scale = min(area.width / measures.WIDTH, area.height / measures.HEIGHT)
-        left = area.x + (area.width - measures.WIDTH * scale) / 2
-        top = area.y + (area.height - measures.HEIGHT * scale) / 2
-        slots = {}
-        for track in range(5):
-            for position in range(VISIBLE):
-                at = measures.slot_place(track, position)
-                place = Point(left + at.x * scale, top + at.y * scale)
-                size = measures.DIAMETER * scale
-                slots[interpret.track_slot(track, position)] = Rect.around(place, size, size)
-        return slots
-
     def tableau_of(self, view: View) -> Tableau:
         """See `Tableau.of`."""
         return Tableau.of(view)
@@ -81,19 +105,40 @@ class BenchScene(TableScene[Tableau]):
     def rebuild(self) -> None:
         """The bench as the match stands, at once."""
         self.acting = self.match.view(None).seat
-        self.flights, self.hidden, self.shine = [], frozenset(), 0.0
+        self.flights, self.shine, self.origin = [], 0.0, None
         super().rebuild()
+        self.machine.show(self.match.view(self.audience))
+        self.face.shows.clear()
 
     def act(self, event: Any) -> Act:
         """See `acts.act_of`."""
         return act_of(self, event)
 
     def update(self, dt: float) -> None:
-        """Once nothing moves, the desk of whoever has to act is the large one."""
+        """Marbles roll beside all else; once nothing moves, the desk of whoever has to act is the large one."""
+        speed = self.app.preferences.director_speed
+        if speed is Speed.INSTANT:
+            self.machine.hurry(until_meeting=True)
+        else:
+            self.machine.update(dt * speed.value)
         super().update(dt)
+        clack(self.machine, self.app.sound.play)
         if self.is_settled:
             self.acting = self.match.view(None).seat
-            self.hidden = frozenset()
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether all marbles lie still."""
+        return self.machine.is_resting
+
+    def foresee(self, told: Sequence[Any]) -> None:
+        """Marbles have their colours when they come out from under the lid."""
+        self.performance.foresee(told)
+
+    def hurry(self) -> None:
+        """Run acts and marbles to their end, as far as nobody has to say what follows."""
+        super().hurry()
+        self.machine.hurry(until_meeting=True)
 
     def lit(self, view: View, legal: Sequence[Any]) -> Mapping[Slot, Answer]:
         """See `interpret.lit`."""
@@ -187,19 +232,34 @@ class BenchScene(TableScene[Tableau]):
             flight.draw(canvas)
 
     def _draw_dispenser(self, canvas: Canvas) -> None:
-        rect = self.layout.rect_of("dispenser")
-        draw_wood(canvas, rect, "walnut", dark=0.0)
-        for track, content in enumerate(self.tableau.tracks):
-            for position, colour in enumerate(content):
-                if (track, position) not in self.hidden:
-                    slot = interpret.track_slot(track, position)
-                    draw_marble(canvas, colour, self.layout.rect_of(slot))
-                    if slot in self.answers and slot in (self.hover, self.focus):
-                        self._ring(canvas, self.layout.rect_of(slot))
+        self.face.draw_still(canvas)
+        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self._marks())
 
-    def _ring(self, canvas: Canvas, rect: Rect) -> None:
-        place = canvas.rect(rect)
-        pygame.draw.circle(canvas.surface, GOLD, place.center, place.width // 2 + 2, max(2, canvas.transform.length(4)))
+    def _marks(self) -> Marks:
+        """What is marked on the dispenser: what may be chosen, what is, and what a pick would bring."""
+        answers = {spot: answer for slot, answer in self.answers.items() if (spot := interpret.marble_of(slot))}
+        chosen = frozenset(spot for spot in self.selection if isinstance(spot, tuple))
+        advised = frozenset(self._advised())
+        lit = frozenset(answers) if self.selection and self.app.preferences.legal_glow else frozenset()
+        at = interpret.marble_of(self.focus or self.hover or "")
+        hover = None
+        if at is not None and at in answers:
+            move = getattr(answers[at], "move", None)
+            brings = None
+            if isinstance(move, Take) and self.app.preferences.pick_preview:
+                brings = preview(self.match.view(self.audience), move)
+            hover = Hover(*at, brings)
+        return Marks(lit=lit, chosen=chosen, hover=hover, advised=advised)
+
+    def _advised(self) -> list[tuple[int, int]]:
+        """The marbles of the move that was suggested."""
+        move = self.hint[0] if self.hint is not None else None
+        if isinstance(move, Take | Help):
+            return [(move.track, move.position)]
+        if isinstance(move, Drink):
+            chosen = marbles_of(move.effect, self.match.view(None).tracks)
+            return [(track, position) for track, positions in chosen for position in positions]
+        return []
 
     def _draw_stacks(self, canvas: Canvas) -> None:
         for number, (top, depth) in enumerate(zip(self.tableau.tops, self.tableau.depths, strict=True)):

@@ -1,16 +1,24 @@
 """The cabinet as a piece of furniture, as far as nothing on it ever moves."""
 
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+
 import pygame
 
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
+from scenes.layout import Slot
 from scenes.stage import paint, panel
-from scenes.stage.cabinet_plan import BAYS, CASE, CORNICE, PEDIMENT, PLINTH, Plan
+from scenes.stage.cabinet_plan import BAYS, CASE, CORNICE, PEDIMENT, PLINTH, Plan, rise_of
+from scenes.stage.flask import bottle
 from scenes.stage.furniture import OGEE, TORUS, board, drop_shadow, moulding
 from scenes.stage.lettering import gilded
 from scenes.stage.niche import niche
-from scenes.stage.still_life import bottle, contact_shadow, place_painter
+from scenes.stage.still_life import place_painter
 from scenes.theme import AMETHYST, EMERALD, RUBY, SAPPHIRE
+
+Piece = Callable[[], None]
+"""Something to be painted, in a few hundredths of a second."""
 
 COOL = (150, 134, 156)
 """The light of the room, in which no lamp burns."""
@@ -24,17 +32,27 @@ def paint_wall(canvas: Canvas) -> None:
     canvas.surface.blit(paint.pattern(canvas.artwork, "wallpaper", size, canvas.transform.scale), (0, 0))
 
 
-def paint_case(canvas: Canvas, plan: Plan, tables: dict[str, str], playable: frozenset[str]) -> None:
-    """The case with its empty niches; `tables` are the ids by slot."""
-    drop_shadow(canvas, Rect(CASE.x, CASE.y, CASE.width, CASE.height), radius=70, strength=235, dx=14, dy=14)
-    board(canvas, CASE, upright=True)
+def pieces(canvas: Canvas, plan: Plan, tables: Mapping[Slot, str], playable: Collection[str]) -> Iterator[Piece]:
+    """Paints the wall and the case with its empty niches, the furthest back first; `tables` are the ids by slot."""
+    yield lambda: paint_wall(canvas)
+    yield lambda: _carcass(canvas)
     for slot, rect in plan.niches.items():
-        tall = rect.height > rect.width * 0.75
         dim = 0 if tables[slot] in playable else 104
-        niche(canvas, rect, rise=150 if tall else 30, backdrop=place_painter(canvas, tables[slot]), dim=dim)
-        _rail(canvas, plan.rails[slot])
-    _stiles(canvas, plan)
-    _crown(canvas, plan)
+        painter = place_painter(canvas, tables[slot])
+        yield partial(niche, canvas, rect, rise=rise_of(rect), backdrop=painter, dim=dim)
+        yield partial(_rail, canvas, plan.rails[slot])
+    yield lambda: _stiles(canvas, plan)
+    yield lambda: _crown(canvas, plan)
+    yield lambda: _foot(canvas, plan)
+
+
+def _carcass(canvas: Canvas) -> None:
+    drop_shadow(canvas, CASE, radius=70, strength=235, dx=14, dy=14)
+    board(canvas, CASE, upright=True)
+
+
+def _foot(canvas: Canvas, plan: Plan) -> None:
+    """The moulding under the shelves, the dark that the drawers slide in, and the plinth."""
     moulding(canvas, plan.base, OGEE, start=(0.2, 0.5))
     bottom = Rect(CASE.x, plan.base.bottom, CASE.width, PLINTH.y - plan.base.bottom)
     board(canvas, bottom, tone=92, start=(0.5, 0.3))
@@ -70,7 +88,7 @@ def _round_shade(canvas: Canvas, rect: Rect) -> None:
 
 
 def _crown(canvas: Canvas, plan: Plan) -> None:
-    """Frieze, cornice and pediment with the name of the program, and what somebody left lying up there."""
+    """Frieze, cornice and pediment."""
     board(canvas, Rect(CASE.x, CORNICE.y, CASE.width, plan.body.y - CORNICE.y), tone=170, start=(0.4, 0.7))
     panel.inlay(canvas, plan.frieze, radius=8)
     _fall(canvas, Rect(CASE.x, CORNICE.bottom, CASE.width, 22), 150)
@@ -78,35 +96,48 @@ def _crown(canvas: Canvas, plan: Plan) -> None:
     _pediment(canvas)
     moulding(canvas, CORNICE, OGEE, start=(0.1, 0.15))
     _dentils(canvas)
-    _left_on_top(canvas)
 
 
 def paint_title(canvas: Canvas) -> None:
     """The name of the program on the pediment, between a moon and a star."""
     gilded(canvas, "Potion Cabinet", Rect(PEDIMENT.x + 150, PEDIMENT.y + 8, PEDIMENT.width - 300, 86), 66)
     for name, x in (("emblem-moon", PEDIMENT.x + 110), ("emblem-star", PEDIMENT.right - 110)):
-        canvas.picture(name, Rect(x - 17, 50, 34, 34), (("#fffdf4", "#f6de9e"), ("#e4d9bf", "#b98c48"), ("#2b1d14", "#5a3a1c")))
+        canvas.picture(
+            name, Rect(x - 17, 50, 34, 34), (("#fffdf4", "#f6de9e"), ("#e4d9bf", "#b98c48"), ("#2b1d14", "#5a3a1c"))
+        )
 
 
 def _pediment(canvas: Canvas) -> None:
     place, scale = canvas.rect(PEDIMENT), canvas.transform.scale
     width, height = place.size
-    curve = (
-        f"M0 {height} C{width * 0.12:.1f} {height} {width * 0.13:.1f} {height * 0.2:.1f} {width * 0.27:.1f} {height * 0.1:.1f} "
-        f"Q{width / 2:.1f} {-height * 0.06:.1f} {width * 0.73:.1f} {height * 0.1:.1f} "
-        f"C{width * 0.87:.1f} {height * 0.2:.1f} {width * 0.88:.1f} {height} {width} {height} Z"
-    )
+    curve = _swept(width, height)
     mask = paint.vector((width, height), f'<path d="{curve}" fill="#fff"/>')
     made = paint.pattern(canvas.artwork, "walnut", (width, height), scale, start=(0.55, 0.02))
     paint.shade(made, ((0, (255, 255, 255)), (1, (150, 138, 132))))
     body = paint.cut(made, mask)
     paint.bevel(body, mask, 5 * scale, light=110, dark=150)
     soft = round(16 * scale)
-    canvas.surface.blit(paint.shadow_of(mask, soft, 200), (place.x - soft + round(8 * scale), place.y - soft + round(8 * scale)))
+    canvas.surface.blit(
+        paint.shadow_of(mask, soft, 200), (place.x - soft + round(8 * scale), place.y - soft + round(8 * scale))
+    )
     canvas.surface.blit(paint.cut(body, mask), place)
     line = f'<path d="{curve}" fill="none" stroke="#d9b468" stroke-width="{2.2 * scale:.2f}"/>'
-    inner = paint.vector((width, height), f'<g transform="translate({width * 0.03:.1f} {height * 0.1:.1f}) scale(0.94 0.9)">{line}</g>')
+    inner = paint.vector(
+        (width, height), f'<g transform="translate({width * 0.03:.1f} {height * 0.1:.1f}) scale(0.94 0.9)">{line}</g>'
+    )
     canvas.surface.blit(inner, place)
+
+
+def _swept(width: float, height: float) -> str:
+    """The pediment's outline: low at both ends, swept up to a flat bow."""
+    left, right = (0.12, 0.13, 0.27), (0.73, 0.87, 0.88)
+    one, two, three = (f"{width * share:.1f}" for share in left)
+    four, five, six = (f"{width * share:.1f}" for share in right)
+    upper, shoulder, top = f"{height * 0.1:.1f}", f"{height * 0.2:.1f}", f"{-height * 0.06:.1f}"
+    return (
+        f"M0 {height} C{one} {height} {two} {shoulder} {three} {upper} Q{width / 2:.1f} {top} {four} {upper} "
+        f"C{five} {shoulder} {six} {height} {width} {height} Z"
+    )
 
 
 def _dentils(canvas: Canvas) -> None:
@@ -124,12 +155,21 @@ def _fall(canvas: Canvas, rect: Rect, strength: int) -> None:
     canvas.surface.blit(paint.gradient(place.size, ((0, (0, 0, 0, strength)), (1, (0, 0, 0, 0)))), place)
 
 
-def _left_on_top(canvas: Canvas) -> None:
+def left_on_top(canvas: Canvas) -> None:
+    """What somebody put on top of the cabinet."""
     ground = CORNICE.y + 3
-    for name, x, width, height in (("books", 128, 150, 79), ("mortar", 424, 84, 77), ("candle", 1712, 41, 88), ("books", 1500, 140, 74)):
+    for name, x, width, height in (
+        ("books", 128, 150, 79),
+        ("mortar", 424, 84, 77),
+        ("candle", 1712, 41, 88),
+        ("books", 1500, 140, 74),
+    ):
         canvas.picture(name, Rect(x, ground - height, width, height))
     for shape, colour, x, height in (
-        ("round", SAPPHIRE, 300, 88), ("tall", RUBY, 366, 78), ("conical", AMETHYST, 1424, 88), ("gourd", EMERALD, 1648, 86),
+        ("round", SAPPHIRE, 300, 88),
+        ("tall", RUBY, 366, 78),
+        ("conical", AMETHYST, 1424, 88),
+        ("gourd", EMERALD, 1648, 86),
     ):
         bottle(canvas, Rect(x, ground - height, height * 0.8, height), shape, colour)
 
@@ -145,8 +185,3 @@ def light_up(canvas: Canvas, lamps: list[tuple[float, float, float]]) -> None:
     for x, y, reach in lamps:
         paint.light(small, (left + x * scale, top + y * scale), (reach * scale, reach * scale), WARM)
     canvas.surface.blit(pygame.transform.smoothscale(small, full), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def paint_floor_shadow(canvas: Canvas) -> None:
-    """Where the cabinet stands."""
-    contact_shadow(canvas, Rect(0, 1046, 1920, 44), 230)

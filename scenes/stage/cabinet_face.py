@@ -1,6 +1,8 @@
 """What the cabinet looks like: the still part, painted once for a size, and shelves and drawers that are lit."""
 
-from collections.abc import Mapping
+import time
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
 
 import pygame
 from msgspec import Struct
@@ -11,15 +13,17 @@ from scenes.geometry import Point, Rect
 from scenes.layout import Slot
 from scenes.stage import cabinet_case as case
 from scenes.stage import drawer, paint
-from scenes.stage.cabinet_plan import Plan, hook_of
+from scenes.stage.cabinet_plan import Plan, hook_of, rise_of
+from scenes.stage.furniture import arch_mask
 from scenes.stage.nameplate import nameplate, tag
 from scenes.stage.shelves import Shelf
 from scenes.stage.still_life import covered, lantern, still_life
-from scenes.theme import BODY
+from scenes.theme import BODY, INK
 
 LIFT = 8.0
 """How far the still life on a lit shelf rises, in logical units."""
-LAMPLIGHT = (84, 58, 22)
+SENTENCE = 20.0
+LAMPLIGHT = (92, 58, 20)
 CANDLE = Point(1732, 40)
 
 LABELS: Mapping[Slot, tuple[Words, str]] = {
@@ -39,54 +43,98 @@ class Labels(Struct, frozen=True):
 
 
 class Face:
-    """Paints the cabinet of these shelves. Keeps one picture as large as the window."""
+    """Paints the cabinet of these shelves, and keeps the picture, as large as the window.
 
-    def __init__(self, shelves: Mapping[Slot, Shelf], playable: frozenset[str]) -> None:
+    Painting takes up to half a second, so it is done in pieces: while `ready` is false, call `work`.
+    """
+
+    def __init__(self, shelves: Mapping[Slot, Shelf], playable: Collection[str]) -> None:
+        self.ready = False
         self._shelves = shelves
         self._playable = playable
         self._key: object = None
-        self._picture = pygame.Surface((1, 1))
+        self._labels = Labels()
+        self._painting: Iterator[None] = iter(())
+        self._picture: pygame.Surface | None = None
         self._empty: dict[Slot, pygame.Surface] = {}
         """The niches without what stands in them."""
+        self._bright: dict[Slot, pygame.Surface] = {}
+        """Shelves at their brightest."""
 
-    def draw(self, canvas: Canvas, plan: Plan, labels: Labels) -> None:
-        """The whole cabinet with nothing lit."""
-        key = (canvas.transform, canvas.text_scale, labels)
+    def work(self, canvas: Canvas, plan: Plan, labels: Labels, seconds: float | None) -> None:
+        """Go on painting for about so long, or to the end; begins anew where the size or the drawers have changed."""
+        key = (canvas.transform, canvas.text_scale, min(labels.of, 2))
         if key != self._key:
-            self._picture = pygame.Surface(canvas.surface.get_size())
+            self._key, self._labels, self.ready = key, labels, False
+            self._painting = self._paint(canvas, plan, labels, canvas.surface.copy())
+        started = time.perf_counter()
+        while not self.ready and (seconds is None or time.perf_counter() - started < seconds):
+            self.ready = next(self._painting, True) is True
+        if self.ready and labels != self._labels and self._picture is not None:
+            self._labels = labels
             with canvas.onto(self._picture):
-                self._paint(canvas, plan, labels)
-            self._key = key
-        canvas.surface.blit(self._picture, (0, 0))
+                _relabel(canvas, plan, labels)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The whole cabinet with nothing lit; before it is painted, the last one, or the title in the dark."""
+        if self._picture is None:
+            canvas.clear()
+            case.paint_title(canvas)
+        elif self._picture.get_size() == canvas.surface.get_size():
+            canvas.surface.blit(self._picture, (0, 0))
+        else:
+            pygame.transform.scale(self._picture, canvas.surface.get_size(), canvas.surface)
 
     def draw_shelf(self, canvas: Canvas, plan: Plan, slot: Slot, glow: float) -> None:
         """A shelf by the light of its lantern, `glow` of the way to its brightest."""
-        niche = plan.niches[slot]
-        place = canvas.rect(niche)
-        lit = canvas.surface.subsurface(place.clip(canvas.surface.get_rect()))
-        lit.blit(self._empty[slot], (0, 0))
-        self._lamplight(canvas, niche, place, glow)
+        niche, whole = canvas.rect(plan.niches[slot]), canvas.rect(plan.layout.rect_of(slot))
+        kept = self._bright.get(slot)
+        if glow >= 1 and kept is not None:
+            canvas.surface.blit(kept, whole)
+            return
+        canvas.surface.blit(self._empty[slot], niche)
+        self._lamplight(canvas, plan.niches[slot], niche, glow)
         self._fill(canvas, plan, slot, glow)
+        if glow >= 1:
+            self._bright[slot] = _copied(canvas.surface, whole)
 
     def draw_drawer(self, canvas: Canvas, plan: Plan, slot: Slot, labels: Labels) -> None:
         """A drawer that is pulled out a little."""
         _drawer(canvas, plan.drawers[slot], slot, labels, lit=True)
 
-    def _paint(self, canvas: Canvas, plan: Plan, labels: Labels) -> None:
-        case.paint_wall(canvas)
-        case.paint_case(canvas, plan, {slot: shelf.id for slot, shelf in self._shelves.items()}, self._playable)
-        case.light_up(canvas, self._lamps(plan))
-        case.paint_title(canvas)
-        self._empty = {
-            slot: canvas.surface.subsurface(canvas.rect(niche).clip(canvas.surface.get_rect())).copy()
-            for slot, niche in plan.niches.items()
-        }
+    def _paint(self, canvas: Canvas, plan: Plan, labels: Labels, picture: pygame.Surface) -> Iterator[None]:
+        """Paint all of it, a piece at a time; what is drawn between two pieces goes elsewhere."""
+        empty: dict[Slot, pygame.Surface] = {}
+        for piece in self._pieces(canvas, plan, labels, empty):
+            with canvas.onto(picture):
+                piece()
+            yield
+        self._picture, self._empty, self._bright = picture, empty, {}
+
+    def _pieces(
+        self, canvas: Canvas, plan: Plan, labels: Labels, empty: dict[Slot, pygame.Surface]
+    ) -> Iterator[case.Piece]:
+        """What there is to paint, the furthest back first."""
+        tables = {slot: shelf.id for slot, shelf in self._shelves.items()}
+        yield from case.pieces(canvas, plan, tables, self._playable)
+        yield lambda: case.light_up(canvas, self._lamps(plan))
+        yield lambda: self._top(canvas)
         for slot in self._shelves:
-            self._fill(canvas, plan, slot, 0.0)
+            yield partial(self._stock, canvas, plan, slot, empty)
         for slot, rect in plan.drawers.items():
-            _drawer(canvas, rect, slot, labels, lit=False)
+            yield partial(_drawer, canvas, rect, slot, labels, lit=False)
         for rect in plan.blind:
-            drawer.blind(canvas, rect)
+            yield partial(drawer.blind, canvas, rect)
+
+    def _top(self, canvas: Canvas) -> None:
+        case.paint_title(canvas)
+        case.left_on_top(canvas)
+        _add_light(canvas, CANDLE, 190, (100, 62, 26))
+
+    def _stock(self, canvas: Canvas, plan: Plan, slot: Slot, empty: dict[Slot, pygame.Surface]) -> None:
+        """Keep a niche as it is, and put into it what belongs there."""
+        empty[slot] = _copied(canvas.surface, canvas.rect(plan.niches[slot]))
+        self._fill(canvas, plan, slot, 0.0)
 
     def _lamps(self, plan: Plan) -> list[tuple[float, float, float]]:
         lamps = [(CANDLE.x, CANDLE.y, 460.0), (960.0, 30.0, 820.0)]
@@ -114,19 +162,45 @@ class Face:
         """The bright air around a burning lantern."""
         hook = hook_of(niche)
         reach = min(niche.height, niche.width) * 0.62
-        at = canvas.rect(Rect.around(Point(hook.x, hook.y + min(niche.height * 0.42, 128.0) * 0.66), 2 * reach, 2 * reach))
-        pool = canvas.artwork.made(("halo", at.size), lambda: paint.glow(at.size, (96, 66, 24)))
         canvas.surface.set_clip(canvas.rect(niche))
-        canvas.surface.blit(pool, at, special_flags=pygame.BLEND_RGB_ADD)
+        _add_light(canvas, Point(hook.x, hook.y + min(niche.height * 0.42, 128.0) * 0.66), reach, (112, 72, 26))
         canvas.surface.set_clip(None)
 
     def _lamplight(self, canvas: Canvas, niche: Rect, place: pygame.Rect, glow: float) -> None:
-        strength = tuple(round(channel * glow) for channel in LAMPLIGHT)
-        reach = (round(niche.width * 1.3 * canvas.transform.scale), round(niche.height * 1.5 * canvas.transform.scale))
-        canvas.surface.set_clip(place)
-        pool = paint.glow(reach, strength, hard=0.25)
-        canvas.surface.blit(pool, pool.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
-        canvas.surface.set_clip(None)
+        """Brighten the inside of a niche, and nothing of the board around its arch."""
+        pool = canvas.artwork.made(("lamplight", place.size), lambda: _pool(canvas, niche, place.size)).copy()
+        pool.fill((round(255 * glow),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        canvas.surface.blit(pool, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _copied(surface: pygame.Surface, place: pygame.Rect) -> pygame.Surface:
+    return surface.subsurface(place.clip(surface.get_rect())).copy()
+
+
+def _add_light(canvas: Canvas, at: Point, reach: float, colour: tuple[int, int, int]) -> None:
+    place = canvas.rect(Rect.around(at, 2 * reach, 2 * reach))
+    pool = canvas.artwork.made(("light", place.size, colour), lambda: paint.glow(place.size, colour))
+    canvas.surface.blit(pool, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _pool(canvas: Canvas, niche: Rect, size: tuple[int, int]) -> pygame.Surface:
+    made = pygame.Surface(size)
+    pool = paint.glow((round(size[0] * 1.25), round(size[1] * 1.45)), LAMPLIGHT, hard=0.2)
+    made.blit(pool, pool.get_rect(center=(size[0] // 2, size[1] // 2)))
+    mask = arch_mask(size, rise_of(niche) * canvas.transform.scale)
+    black = pygame.Surface(size)
+    black.blit(mask, (0, 0))
+    made.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return made
+
+
+def _relabel(canvas: Canvas, plan: Plan, labels: Labels) -> None:
+    """Paint the drawers anew that name a match."""
+    for slot in ("continue", "next"):
+        if slot in plan.drawers:
+            canvas.surface.set_clip(canvas.rect(plan.drawers[slot].inset(-4)))
+            _drawer(canvas, plan.drawers[slot], slot, labels, lit=False)
+            canvas.surface.set_clip(None)
 
 
 def _drawer(canvas: Canvas, rect: Rect, slot: Slot, labels: Labels, *, lit: bool) -> None:
@@ -142,9 +216,10 @@ def _drawer(canvas: Canvas, rect: Rect, slot: Slot, labels: Labels, *, lit: bool
         drawer.label(canvas, card, lit=lit)
         upper = Rect(card.x, card.y + 6, card.width, card.height * 0.5)
         canvas.picture("icon-next", upper.inset(4), drawer.INKED)
-        lower = Rect(card.x + 8, card.y + card.height * 0.52, card.width - 16, card.height * 0.42)
+        lower = Rect(card.x + 5, card.y + card.height * 0.52, card.width - 10, card.height * 0.42)
         text = text_of(words("{number} of {count}", number=labels.number, count=labels.of))
-        canvas.text(text, lower, BODY - 2, (0x2B, 0x1D, 0x14), align=(0.5, 0.5))
+        size = min((BODY - 2) * canvas.text_scale, lower.height * 0.7)
+        canvas.text(text, lower, size, INK, align=(0.5, 0.5), piece=True)
     else:
         _plain(canvas, place, slot, lit=lit)
 
@@ -152,21 +227,28 @@ def _drawer(canvas: Canvas, rect: Rect, slot: Slot, labels: Labels, *, lit: bool
 def _plain(canvas: Canvas, place: Rect, slot: Slot, *, lit: bool) -> None:
     """A drawer with one word on its label and a pull below."""
     name, icon = LABELS[slot]
-    pull = 34.0
-    card = Rect(place.x + 34, place.y + 16, place.width - 68, place.height - 32 - pull)
+    pull = min(33.0, place.height * 0.32)
+    side = 40.0 if canvas.text_scale <= 1.25 else 14.0
+    card = Rect(place.x + side, place.y + 12, place.width - 2 * side, place.height - 24 - pull)
     drawer.label(canvas, card, lit=lit)
-    drawer.inscription(canvas, card.inset(8), text_of(name), icon, 30)
-    canvas.picture("pull", Rect(place.center.x - 45, card.bottom + 4, 90, pull + 4))
+    drawer.inscription(canvas, card.inset(7), text_of(name), icon, 30)
+    canvas.picture("pull", Rect(place.center.x - 48, card.bottom + 3, 96, pull + 5))
 
 
 def _continue(canvas: Canvas, place: Rect, labels: Labels, *, lit: bool) -> None:
-    """The wide drawer with the match to go on with."""
+    """The wide drawer with the match to go on with; where there is no room for more, the frieze tells which."""
     side = 44.0
     card = Rect(place.x + side + 24, place.y + 14, place.width - 2 * side - 48, place.height - 28)
     drawer.label(canvas, card, lit=lit)
     for x in (place.x + side / 2 + 14, place.right - side / 2 - 14):
         drawer.knob(canvas, x, place.center.y, side)
+    title = text_of(words("Continue {title}", title=labels.title))
     upper = Rect(card.x + 12, card.y + 8, card.width - 24, card.height * 0.52 - 6)
-    drawer.inscription(canvas, upper, text_of(words("Continue {title}", title=labels.title)), "icon-continue", 30)
     lower = Rect(card.x + 18, card.y + card.height * 0.52, card.width - 36, card.height * 0.44)
-    canvas.text(labels.sentence, lower, BODY - 2, (0x2B, 0x1D, 0x14), align=(0.5, 0.5))
+    room = lower.width * canvas.transform.scale
+    if canvas.text_image(labels.sentence, SENTENCE).get_width() <= room and canvas.text_scale <= 1.25:
+        drawer.inscription(canvas, upper, title, "icon-continue", 30)
+        canvas.text(labels.sentence, lower, SENTENCE, INK, align=(0.5, 0.5))
+    else:
+        title = title if canvas.text_scale <= 1.25 else text_of(words("Continue"))
+        drawer.inscription(canvas, card.inset(12), title, "icon-continue", 34)

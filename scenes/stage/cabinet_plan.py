@@ -49,7 +49,7 @@ def plan(tables: Sequence[str], text_scale: float, unfinished: int) -> Plan:
     drawers_top = DRAWERS_BOTTOM - (118 + 40 * more)
     base = Rect(58, drawers_top - 40, 1804, 34)
     body = Rect(CASE.x, frieze.bottom + 10, CASE.width, base.y - frieze.bottom - 10)
-    rail_height = 58 + 34 * more
+    rail_height = 58 + 22 * more
     niches: dict[Slot, Rect] = {}
     rails: dict[Slot, Rect] = {}
     for table, (bay, row, rows) in zip(tables, _PLACES, strict=True):
@@ -59,7 +59,7 @@ def plan(tables: Sequence[str], text_scale: float, unfinished: int) -> Plan:
         slot = table_slot(table)
         niches[slot] = Rect(left + 5, top + 6, right - left - 10, height - rail_height - 12)
         rails[slot] = Rect(left, top + height - rail_height, right - left, rail_height)
-    drawers, blind = _drawers(drawers_top + 4, unfinished)
+    drawers, blind = _drawers(drawers_top + 4, unfinished, 108 + 44 * more)
     slots = {slot: _around(niches[slot], rails[slot]) for slot in niches} | drawers
     return Plan(Layout(slots), niches, rails, drawers, blind, frieze, body, base)
 
@@ -72,24 +72,31 @@ def _around(niche: Rect, rail: Rect) -> Rect:
     return Rect(rail.x, niche.y, rail.width, rail.bottom - niche.y)
 
 
-def _drawers(top: float, unfinished: int) -> tuple[dict[Slot, Rect], tuple[Rect, ...]]:
+def _drawers(top: float, unfinished: int, next_width: float) -> tuple[dict[Slot, Rect], tuple[Rect, ...]]:
     """The drawers from left to right; without a match to go on with, the first part holds blind ones."""
     left, right, height = CASE.x + STILE, CASE.right - STILE, DRAWERS_BOTTOM - top - 6
-    wide = 672.0
+    wide = 760.0
     rest = (right - left - wide - 3 * GAP) / 3
     others = [Rect(left + wide + GAP + index * (rest + GAP), top, rest, height) for index in range(3)]
     drawers = dict(zip(("settings", "help", "quit"), others, strict=True))
     if not unfinished:
         width, low = (wide - 3 * 10) / 4, (height - 8) / 2
-        blind = tuple(Rect(left + x * (width + 10), top + y * (low + 8), width, low) for y in range(2) for x in range(4))
+        blind = tuple(
+            Rect(left + x * (width + 10), top + y * (low + 8), width, low) for y in range(2) for x in range(4)
+        )
         return drawers, blind
-    next_width = 96.0 if unfinished > 1 else 0.0
-    first = Rect(left, top, wide - (next_width + 10 if next_width else 0), height)
-    more = {"next": Rect(first.right + 10, top, next_width, height)} if next_width else {}
-    return {"continue": first, **more, **drawers}, ()
+    if unfinished == 1:
+        return {"continue": Rect(left, top, wide, height), **drawers}, ()
+    first = Rect(left, top, wide - next_width - 10, height)
+    return {"continue": first, "next": Rect(first.right + 10, top, next_width, height), **drawers}, ()
 
 
 def hook_of(niche: Rect) -> Point:
     """Where the lantern of a niche hangs."""
     tall = niche.height > niche.width * 0.75
     return Point(niche.x + niche.width * (0.17 if tall else 0.12), niche.y + (64 if tall else 14))
+
+
+def rise_of(niche: Rect) -> float:
+    """How high the bow over a niche is."""
+    return 150.0 if niche.height > niche.width * 0.75 else 30.0

@@ -7,6 +7,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.stage import paint, panel
+from scenes.stage.lettering import DISPLAY_RISE
 from scenes.stage.panel import MARGIN
 from scenes.theme import INK
 
@@ -45,11 +46,9 @@ def _field(body: pygame.Surface, scale: float, radius: float) -> None:
     size = (body.get_width() - 2 * by, body.get_height() - 2 * by)
     if size[0] < 8 or size[1] < 8:
         return
-    inner = paint.rounded(size, radius * 0.7 * scale)
-    for grown, sunken in ((0, True), (max(1, round(2 * scale)), False)):
+    for inset, sunken in ((0, True), (max(1, round(2 * scale)), False)):
         field = paint.clear(size)
-        piece = pygame.transform.smoothscale(inner, (size[0] - 2 * grown, size[1] - 2 * grown)) if grown else inner
-        field.blit(piece, (grown, grown))
+        field.blit(paint.rounded((size[0] - 2 * inset, size[1] - 2 * inset), radius * 0.7 * scale), (inset, inset))
         layer = paint.clear(size)
         paint.bevel(layer, field, max(1.0, 2 * scale), light=90, dark=150, sunken=sunken)
         body.blit(layer, (by, by))
@@ -57,7 +56,7 @@ def _field(body: pygame.Surface, scale: float, radius: float) -> None:
 
 def opening(canvas: Canvas, rect: Rect) -> None:
     """The dark gap that a drawer slides in."""
-    panel.inlay(canvas, rect.inset(-4), texture="slate", radius=8, colour=(0, 0, 0))
+    canvas.surface.fill((20, 11, 8), canvas.rect(rect.inset(-4)))
 
 
 def label(canvas: Canvas, rect: Rect, *, lit: bool = False) -> None:
@@ -81,15 +80,17 @@ def label(canvas: Canvas, rect: Rect, *, lit: bool = False) -> None:
 
 def inscription(canvas: Canvas, rect: Rect, text: str, icon: str, size: float) -> None:
     """An icon and a word on a label, in ink, in its middle."""
-    side = min(rect.height * 0.72, size * 1.25)
+    side = min(rect.height, size * 1.25)
     room = Rect(rect.x, rect.y, rect.width - side - 12, rect.height)
-    image = canvas.fitted(text, room, size, INK, face="display")
+    tall = min(size * canvas.text_scale, rect.height * 0.84)
+    image = canvas.fitted(text, room, tall, INK, face="display", piece=True)
     scale = canvas.transform.scale
     width = side + 12 + image.get_width() / scale
     left = rect.center.x - width / 2
     canvas.picture(icon, Rect(left, rect.center.y - side / 2, side, side), INKED)
     place = canvas.rect(Rect(left + side + 12, rect.y, 1, rect.height))
-    canvas.surface.blit(image, (place.x, place.centery - image.get_height() // 2))
+    rise = round(tall * DISPLAY_RISE * scale)
+    canvas.surface.blit(image, (place.x, place.centery - image.get_height() // 2 - rise))
 
 
 def knob(canvas: Canvas, x: float, y: float, size: float) -> None:

@@ -38,7 +38,9 @@ def _lips(made: pygame.Surface, width: int) -> None:
     for step in range(width):
         share = (width - step) / width
         bright, deep = round(46 * share), round(255 - 120 * share)
-        made.fill((bright, bright * 9 // 10, bright * 7 // 10), (step, step, full.width - 2 * step, 1), pygame.BLEND_RGB_ADD)
+        made.fill(
+            (bright, bright * 9 // 10, bright * 7 // 10), (step, step, full.width - 2 * step, 1), pygame.BLEND_RGB_ADD
+        )
         made.fill((bright // 2,) * 3, (step, step, 1, full.height - 2 * step), pygame.BLEND_RGB_ADD)
         made.fill((deep,) * 3, (step, full.bottom - 1 - step, full.width - 2 * step, 1), pygame.BLEND_RGB_MULT)
         made.fill((deep,) * 3, (full.right - 1 - step, step, 1, full.height - 2 * step), pygame.BLEND_RGB_MULT)
@@ -102,6 +104,13 @@ def arch(size: tuple[int, int], rise: float) -> str:
     return f"M0 {height} V{rise:.1f} A{half} {width / 2:.1f} 0 A{half} {width} {rise:.1f} V{height} Z"
 
 
-def arch_mask(size: tuple[int, int], outline: str) -> pygame.Surface:
+def arch_mask(size: tuple[int, int], rise: float) -> pygame.Surface:
     """The mask of an opening."""
-    return paint.vector(size, f'<path d="{outline}" fill="#fff"/>')
+    mask = paint.clear(size)
+    mask.fill((255, 255, 255, 255))
+    bow = (size[0], min(size[1], round(rise) + 1))
+    mask.fill((255, 255, 255, 0), (0, 0, *bow))
+    # Only the bow is drawn as a curve: that costs by the area.
+    drawn = paint.vector(bow, f'<path d="{arch((bow[0], bow[1] + 4), rise)}" fill="#fff"/>')
+    mask.blit(drawn, (0, 0))
+    return mask

@@ -4,8 +4,8 @@ import pygame
 
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
-from scenes.stage import paint
-from scenes.theme import INK, Colour
+from scenes.stage import paint, panel
+from scenes.theme import Colour
 
 GILDING = (
     (0.0, (255, 250, 226)),
@@ -15,6 +15,9 @@ GILDING = (
     (0.8, (232, 196, 120)),
     (1.0, (150, 106, 46)),
 )
+
+DISPLAY_RISE = 0.085
+"""In parts of its size: by so much the display face has to rise for its letters to sit in the middle of a line."""
 
 
 def gilded(canvas: Canvas, text: str, rect: Rect, size: float, *, face: str = "display", align: float = 0.5) -> None:
@@ -40,7 +43,10 @@ def gilded(canvas: Canvas, text: str, rect: Rect, size: float, *, face: str = "d
 
     art = canvas.artwork.made(("gilded", text, face, white.get_size()), make)
     place = canvas.rect(rect)
-    at = (round(place.x + (place.width - white.get_width()) * align) - margin, place.centery - white.get_height() // 2 - margin)
+    at = (
+        round(place.x + (place.width - white.get_width()) * align) - margin,
+        place.centery - white.get_height() // 2 - margin,
+    )
     canvas.surface.blit(art, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -50,12 +56,14 @@ def engraved(
     rect: Rect,
     size: float,
     *,
-    colour: Colour = INK,
+    colour: Colour = panel.ENGRAVED,
     face: str = "display",
     align: tuple[float, float] = (0.5, 0.5),
     piece: bool = False,
 ) -> Rect:
     """Dark letters cut into a bright thing: their lower edge catches the light. Gives the place they took."""
     drop = max(1.0, size * 0.03 * canvas.transform.scale) / canvas.transform.scale
+    if face == "display":
+        rect = rect.moved(0, -size * DISPLAY_RISE)
     canvas.text(text, rect.moved(0, drop), size, (255, 243, 208), face=face, align=align, piece=piece)
     return canvas.text(text, rect, size, colour, face=face, align=align, piece=piece)

@@ -9,6 +9,7 @@ from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.stage import paint
 from scenes.stage.furniture import arch, arch_mask
+from scenes.stage.svg import tag
 
 Paint = Callable[[pygame.Surface], None]
 
@@ -36,7 +37,11 @@ def box_of(canvas: Canvas, rect: Rect) -> Box:
     scale = canvas.transform.scale
     depth = min(rect.width, rect.height * 1.6)
     return Box(
-        place.width, place.height, round(depth * 0.062 * scale), round(depth * 0.075 * scale), round(depth * 0.13 * scale)
+        place.width,
+        place.height,
+        round(depth * 0.062 * scale),
+        round(depth * 0.075 * scale),
+        round(depth * 0.13 * scale),
     )
 
 
@@ -44,13 +49,15 @@ def niche(canvas: Canvas, rect: Rect, *, rise: float, backdrop: Paint | None = N
     """Paint a niche. `backdrop` paints its back wall on a surface of that size; `dim` (0 to 255) darkens it all."""
     box = box_of(canvas, rect)
     inside = _inside(canvas, box, backdrop)
-    _shadows(inside, box, canvas.transform.scale)
+    shadows = canvas.artwork.made(("niche shadows", box), lambda: _shadows(box, canvas.transform.scale))
+    inside.blit(shadows, (0, 0))
     if dim:
         inside.fill((255 - dim, 255 - round(dim * 0.92), 255 - round(dim * 0.8)), special_flags=pygame.BLEND_RGB_MULT)
     place = canvas.rect(rect)
-    outline = arch(place.size, rise * canvas.transform.scale)
-    canvas.surface.blit(paint.cut(inside, arch_mask(place.size, outline)), place)
-    _bead(canvas, place, outline)
+    bow = rise * canvas.transform.scale
+    mask = canvas.artwork.made(("arch", place.size), lambda: arch_mask(place.size, bow))
+    canvas.surface.blit(paint.cut(inside, mask), place)
+    _bead(canvas, place, bow)
 
 
 def _inside(canvas: Canvas, box: Box, backdrop: Paint | None) -> pygame.Surface:
@@ -71,7 +78,7 @@ def _inside(canvas: Canvas, box: Box, backdrop: Paint | None) -> pygame.Surface:
     return inside
 
 
-def _shadows(inside: pygame.Surface, box: Box, scale: float) -> None:
+def _shadows(box: Box, scale: float) -> pygame.Surface:
     """The box's own shadows: the left wall and the ceiling turn from the light, and the frame shades the back."""
     width, height, side, above, back = box.width, box.height, box.side, box.above, box.back
     soft = 70 * scale
@@ -81,8 +88,9 @@ def _shadows(inside: pygame.Surface, box: Box, scale: float) -> None:
         (f"0,0 {width},0 {width - side},{above} {side},{above}", "#000", 0.62),
     )
     drawn = "".join(f'<polygon points="{points}" fill="{colour}" opacity="{a}"/>' for points, colour, a in walls)
+    line = max(1.0, 1.5 * scale)
     edges = "".join(
-        f'<path d="M{x1} {y1} L{x2} {y2}" stroke="#000" stroke-opacity="0.55" stroke-width="{max(1.0, 1.5 * scale):.1f}"/>'
+        tag("path", d=f"M{x1} {y1} L{x2} {y2}", stroke="#000", stroke_opacity=0.55, stroke_width=line)
         for x1, y1, x2, y2 in (
             (0, 0, side, above),
             (width, 0, width - side, above),
@@ -99,7 +107,10 @@ def _shadows(inside: pygame.Surface, box: Box, scale: float) -> None:
         f'<rect x="{back.x}" y="{back.y}" width="{back.width}" height="{back.height}" fill="url(#{name})"/>'
         for name in "abcd"
     )
-    inside.blit(paint.vector(inside.get_size(), f"<defs>{fades}</defs>{sheets}{drawn}{edges}"), (0, 0))
+    # Drawn at half the size: shadows are soft, and this is the costliest thing in the cabinet.
+    half = ((width + 1) // 2, (height + 1) // 2)
+    coarse = paint.vector(half, f'<defs>{fades}</defs><g transform="scale(0.5)">{sheets}{drawn}{edges}</g>')
+    return pygame.transform.smoothscale(coarse, (width, height))
 
 
 def _fade(name: str, x1: float, y1: float, x2: float, y2: float, strength: float) -> str:
@@ -110,22 +121,30 @@ def _fade(name: str, x1: float, y1: float, x2: float, y2: float, strength: float
     )
 
 
-def _bead(canvas: Canvas, place: pygame.Rect, outline: str) -> None:
+def _bead(canvas: Canvas, place: pygame.Rect, rise: float) -> None:
     """The brass bead around the opening, with the dark gap it sits in."""
-    scale = canvas.transform.scale
-    margin = round(10 * scale)
-    size = (place.width + 2 * margin, place.height + 2 * margin)
+    margin = round(8 * canvas.transform.scale)
+    art = canvas.artwork.made(("bead", place.size), lambda: _bow(place.size, rise, margin, canvas.transform.scale))
+    canvas.surface.blit(art, (place.x - margin, place.y - margin))
+    # The bead's straight sides are its lowest row, drawn out.
+    top = place.y - margin + art.get_height()
+    row = art.subsurface((0, art.get_height() - 1, art.get_width(), 1))
+    sides = pygame.transform.scale(row, (art.get_width(), max(1, place.bottom - top)))
+    canvas.surface.blit(sides, (place.x - margin, top))
+
+
+def _bow(size: tuple[int, int], rise: float, margin: int, scale: float) -> pygame.Surface:
+    width, height = size
     brass = (
-        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{place.width}" y2="{place.height}">'
-        '<stop offset="0" stop-color="#f7e3ac"/><stop offset="0.3" stop-color="#c9a25a"/>'
-        '<stop offset="0.62" stop-color="#7d5c28"/><stop offset="0.8" stop-color="#b48c46"/>'
-        '<stop offset="1" stop-color="#5e431b"/></linearGradient>'
+        f'<linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="{width * 0.3:.0f}">'
+        '<stop offset="0" stop-color="#f7e3ac"/><stop offset="0.45" stop-color="#d9b468"/>'
+        '<stop offset="0.75" stop-color="#9a7434"/><stop offset="1" stop-color="#6d5020"/></linearGradient>'
     )
-    strokes = ((9.0, "#120a08", 0.75), (5.0, "#3a260f", 1.0), (3.6, "url(#m)", 1.0))
+    strokes = ((9.0, "#120a08", 0.75), (5.0, "#3a260f", 1.0), (3.6, "url(#m)", 1.0), (1.0, "#fff3cf", 0.5))
+    outline = arch((width, height * 2), rise)
     drawn = "".join(
-        f'<path d="{outline}" fill="none" stroke="{paint_}" stroke-opacity="{alpha}" stroke-width="{width * scale:.2f}"/>'
-        for width, paint_, alpha in strokes
+        tag("path", d=outline, fill="none", stroke=colour, stroke_opacity=alpha, stroke_width=line * scale)
+        for line, colour, alpha in strokes
     )
-    shine = f'<path d="{outline}" fill="none" stroke="#fff3cf" stroke-opacity="0.5" stroke-width="{scale:.2f}"/>'
-    body = f'<defs>{brass}</defs><g transform="translate({margin} {margin})">{drawn}{shine}</g>'
-    canvas.surface.blit(paint.vector(size, body), (place.x - margin, place.y - margin))
+    body = f'<defs>{brass}</defs><g transform="translate({margin} {margin})">{drawn}</g>'
+    return paint.vector((width + 2 * margin, margin + round(rise) + 4), body)

@@ -5,6 +5,7 @@ Light falls from the upper left. Shapes are made of alpha: a *mask* is white and
 
 import io
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -50,22 +51,24 @@ def pattern(
 def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> pygame.Surface:
     """A run of colours from top to bottom, or from left to right."""
     length = max(2, size[0] if across else size[1])
-    steps = min(length, 256)
-    strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
-    for step in range(steps):
-        strip.set_at((step, 0) if across else (0, step), _at(stops, step / (steps - 1)))
+    strip = _strip(tuple(stops), min(length, 192), across)
     return pygame.transform.smoothscale(strip, (max(1, size[0]), max(1, size[1])))
 
 
-def _at(stops: Sequence[Stop], place: float) -> tuple[int, ...]:
-    before = stops[0]
-    for after in stops:
-        if place <= after[0]:
-            span = after[0] - before[0]
-            share = (place - before[0]) / span if span > 0 else 1.0
-            return tuple(round(a + (b - a) * share) for a, b in zip(before[1], after[1], strict=True))
-        before = after
-    return before[1]
+@lru_cache(256)
+def _strip(stops: tuple[Stop, ...], steps: int, across: bool) -> pygame.Surface:
+    """A run of colours one pixel wide."""
+    strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
+    after = 0
+    for step in range(steps):
+        place = step / (steps - 1)
+        while after < len(stops) - 1 and stops[after][0] < place:
+            after += 1
+        (start, one), (end, two) = stops[max(0, after - 1)], stops[after]
+        share = (place - start) / (end - start) if end > start else 1.0
+        colour = tuple(round(a + (b - a) * share) for a, b in zip(one, two, strict=True))
+        strip.set_at((step, 0) if across else (0, step), colour)
+    return strip
 
 
 def shade(surface: pygame.Surface, stops: Sequence[Stop], *, across: bool = False) -> None:
@@ -118,7 +121,13 @@ def edge(mask: pygame.Surface, dx: int, dy: int) -> pygame.Surface:
 
 
 def bevel(
-    surface: pygame.Surface, mask: pygame.Surface, depth: float, *, light: int = 90, dark: int = 120, sunken: bool = False
+    surface: pygame.Surface,
+    mask: pygame.Surface,
+    depth: float,
+    *,
+    light: int = 90,
+    dark: int = 120,
+    sunken: bool = False,
 ) -> None:
     """Let the shape stand out of the surface, or lie in it: lit and shadowed edges `depth` pixels wide."""
     steps = max(1, min(4, round(depth)))
@@ -152,10 +161,9 @@ def shadow_of(mask: pygame.Surface, radius: float, strength: int) -> pygame.Surf
 
 def glow(size: Size, colour: Sequence[int], *, hard: float = 0.0) -> pygame.Surface:
     """A pool of light on black, brightest in the middle, to be added (`BLEND_RGB_ADD`)."""
-    red, green, blue = colour[:3]
     marks = ((0.0, 1.0), (hard, 1.0), (hard + (1 - hard) * 0.3, 0.55), (hard + (1 - hard) * 0.62, 0.18), (1.0, 0.0))
     stops = "".join(
-        f'<stop offset="{place:.3f}" stop-color="rgb({round(red * share)},{round(green * share)},{round(blue * share)})"/>'
+        f'<stop offset="{place:.3f}" stop-color="rgb{tuple(round(channel * share) for channel in colour[:3])}"/>'
         for place, share in marks
     )
     small = vector(
@@ -166,7 +174,9 @@ def glow(size: Size, colour: Sequence[int], *, hard: float = 0.0) -> pygame.Surf
     return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
 
 
-def light(surface: pygame.Surface, center: tuple[float, float], radii: tuple[float, float], colour: Sequence[int]) -> None:
+def light(
+    surface: pygame.Surface, center: tuple[float, float], radii: tuple[float, float], colour: Sequence[int]
+) -> None:
     """Add a pool of light to what is painted."""
     pool = glow((round(2 * radii[0]), round(2 * radii[1])), colour)
     place = (round(center[0] - radii[0]), round(center[1] - radii[1]))

@@ -10,11 +10,14 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.stage import paint
-from scenes.theme import BRASS, INK, NIGHT, PARCHMENT, Colour, mixed
+from scenes.stage.svg import rounded_rect
+from scenes.theme import BRASS, NIGHT, PARCHMENT, Colour, mixed
 
 MARGIN = 16.0
 """Room around a thing for its shadow."""
-BRASS_LIGHT = ((0.0, (255, 255, 250)), (0.5, (246, 238, 226)), (1.0, (206, 190, 166)))
+ENGRAVED: Colour = (0x1A, 0x0F, 0x09)
+"""What is engraved into brass: darker than ink, for brass is darker than parchment."""
+BRASS_LIGHT = ((0.0, (255, 255, 250)), (0.5, (246, 238, 226)), (1.0, (224, 208, 184)))
 
 
 class State(enum.Enum):
@@ -27,7 +30,14 @@ class State(enum.Enum):
 
 
 def _thing(
-    canvas: Canvas, key: object, rect: Rect, radius: float, material: paint.Material, *, depth: float = 2.5, shade: int = 150
+    canvas: Canvas,
+    key: object,
+    rect: Rect,
+    radius: float,
+    material: paint.Material,
+    *,
+    depth: float = 2.5,
+    shade: int = 150,
 ) -> None:
     """A rounded thing with a shadow under it and a bevelled edge; `material(size)` gives its unbevelled surface."""
 
@@ -45,7 +55,9 @@ def _thing(
     canvas.made((key, radius, depth, shade), rect.inset(-MARGIN), draw)
 
 
-def wood(canvas: Canvas, rect: Rect, *, kind: str = "walnut", radius: float = 14, tone: int = 255, shade: int = 170) -> None:
+def wood(
+    canvas: Canvas, rect: Rect, *, kind: str = "walnut", radius: float = 14, tone: int = 255, shade: int = 170
+) -> None:
     """A wooden board: `walnut` or `oak`; `tone` under 255 is a darker one."""
 
     def material(size: tuple[int, int]) -> pygame.Surface:
@@ -57,15 +69,16 @@ def wood(canvas: Canvas, rect: Rect, *, kind: str = "walnut", radius: float = 14
     _thing(canvas, ("wood", kind, tone, rect.x, rect.y), rect, radius, material, depth=3, shade=shade)
 
 
-def parchment(canvas: Canvas, rect: Rect, *, radius: float = 6, shade: int = 130) -> None:
-    """A sheet of parchment, browned at its edges: ink on it is easy to read."""
+def parchment(canvas: Canvas, rect: Rect, *, radius: float = 6, shade: int = 130, tone: int = 255) -> None:
+    """A sheet of parchment, browned at its edges: ink on it is easy to read. `tone` under 255 lies in the dark."""
 
     def material(size: tuple[int, int]) -> pygame.Surface:
         made = paint.pattern(canvas.artwork, "parchment", size, canvas.transform.scale)
         made.blit(_browned(size, canvas.transform.scale), (0, 0))
+        made.fill((tone, round(tone * 0.98), round(tone * 0.95)), special_flags=pygame.BLEND_RGB_MULT)
         return made
 
-    _thing(canvas, "parchment", rect, radius, material, depth=1.2, shade=shade)
+    _thing(canvas, ("parchment", tone), rect, radius, material, depth=1.2, shade=shade)
 
 
 def _browned(size: tuple[int, int], scale: float) -> pygame.Surface:
@@ -104,7 +117,9 @@ def brass(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
     made = paint.pattern(canvas.artwork, "brass", size, canvas.transform.scale)
     paint.shade(made, BRASS_LIGHT)
     sheen = paint.gradient(
-        size, ((0.0, (255, 244, 214, 40)), (0.22, (255, 248, 226, 80)), (0.5, (255, 244, 214, 0)), (1.0, (40, 20, 0, 46))), across=True
+        size,
+        ((0.0, (255, 244, 214, 40)), (0.22, (255, 248, 226, 80)), (0.5, (255, 244, 214, 0)), (1.0, (40, 20, 0, 46))),
+        across=True,
     )
     made.blit(sheen, (0, 0))
     return made
@@ -112,7 +127,7 @@ def brass(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
 
 def _engraved_line(made: pygame.Surface, scale: float, radius: float) -> None:
     width, height = made.get_size()
-    by, line = max(3.0, 5 * scale), max(1.0, 1.4 * scale)
+    by, line = max(2.0, 4 * scale), max(1.0, 1.4 * scale)
     corner = max(1.0, radius * scale - by / 2)
     shapes = "".join(
         f'<rect x="{by + shift}" y="{by + shift}" width="{max(1, width - 2 * by)}" height="{max(1, height - 2 * by)}" '
@@ -156,7 +171,9 @@ def plate(canvas: Canvas, rect: Rect, state: State = State.REST, *, radius: floa
         size = (surface.get_width() - 2 * margin, surface.get_height() - 2 * margin)
         mask = paint.rounded(size, radius * scale)
         soft, drop = round(8 * scale), 1 if state is State.DOWN else 5
-        surface.blit(paint.shadow_of(mask, soft, 160), (margin - soft + drop * scale * 0.6, margin - soft + drop * scale))
+        surface.blit(
+            paint.shadow_of(mask, soft, 160), (margin - soft + drop * scale * 0.6, margin - soft + drop * scale)
+        )
         frame = paint.cut(brass(canvas, size), mask)
         if state is State.OFF:
             frame.fill((130, 122, 116), special_flags=pygame.BLEND_RGB_MULT)
@@ -170,7 +187,12 @@ def plate(canvas: Canvas, rect: Rect, state: State = State.REST, *, radius: floa
 
 def _key(canvas: Canvas, size: tuple[int, int], radius: float, state: State) -> pygame.Surface:
     scale = canvas.transform.scale
-    tone = {State.REST: (150, 140, 140), State.LIT: (236, 206, 176), State.DOWN: (120, 110, 108), State.OFF: (96, 92, 96)}[state]
+    tone = {
+        State.REST: (150, 140, 140),
+        State.LIT: (236, 206, 176),
+        State.DOWN: (120, 110, 108),
+        State.OFF: (96, 92, 96),
+    }[state]
     mask = paint.rounded(size, max(1.0, radius * scale - 3.5 * scale))
     made = paint.pattern(canvas.artwork, "walnut", size, scale, start=(0.15, 0.3))
     made.fill(tone, special_flags=pygame.BLEND_RGB_MULT)
@@ -186,15 +208,13 @@ def ring(canvas: Canvas, rect: Rect, *, radius: float = 14, width: float = 4.0) 
     def draw(surface: pygame.Surface, scale: float) -> None:
         line = max(2.0, width * scale)
         size = surface.get_size()
+        by, corner = line * 1.5, radius * scale
         shapes = "".join(
-            f'<rect x="{line * 1.5:.2f}" y="{line * 1.5:.2f}" width="{size[0] - 3 * line:.2f}" height="{size[1] - 3 * line:.2f}" '
-            f'rx="{radius * scale:.2f}" fill="none" stroke="rgb{colour}" stroke-width="{stroke:.2f}"/>'
-            for colour, stroke in ((NIGHT, line * 2.6), (mixed(PARCHMENT, BRASS, 0.15), line))
+            rounded_rect(
+                *(by, by, size[0] - 2 * by, size[1] - 2 * by, corner), fill="none", stroke=colour, stroke_width=stroke
+            )
+            for colour, stroke in ((NIGHT, line * 2.6), (mixed(PARCHMENT, BRASS, 0.35), line))
         )
         surface.blit(paint.vector(size, shapes), (0, 0))
 
     canvas.made(("ring", radius, width), rect.inset(-2.5 * width), draw)
-
-
-LETTERS_ON_BRASS = INK
-"""What is engraved into a plaque."""

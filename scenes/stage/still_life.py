@@ -1,15 +1,15 @@
-"""What stands on the cabinet's shelves: a place behind, a still life, a lantern; or a cloth over what is not made yet."""
+"""What stands on the cabinet's shelves: a place behind, a still life, a lantern, or a cloth over all of it."""
 
 from collections.abc import Callable
 
 import pygame
 
-from scenes.artwork import Swaps
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.stage import paint
 from scenes.stage.cabinet_plan import hook_of
-from scenes.theme import AMETHYST, EMERALD, PUMPKIN, SAPPHIRE, Colour, mixed
+from scenes.stage.flask import bottle
+from scenes.theme import AMETHYST, EMERALD, PUMPKIN, SAPPHIRE, Colour
 
 GROUNDS = {"potion_explosion": "slate", "potion_party": "oak"}
 """The material behind a place that does not fill its wall."""
@@ -60,11 +60,11 @@ def still_life(canvas: Canvas, niche: Rect, table: str, *, lift: float = 0.0, li
 
 def covered(canvas: Canvas, niche: Rect, table: str, *, lit: float = 0.0) -> None:
     """The cloth over a still life that is not made yet."""
-    art = canvas.artwork.picture(f"cloth-{table}", canvas.rect(_standing(niche, niche.width < niche.height * _TALL, 0)).size)
-    share = 0.72 + 0.2 * lit
-    dim = art.copy()
-    dim.fill((round(255 * share), round(246 * share), round(236 * share), 255), special_flags=pygame.BLEND_RGBA_MULT)
     place = canvas.rect(_standing(niche, niche.width < niche.height * _TALL, 0))
+    dim = canvas.artwork.picture(f"cloth-{table}", place.size).copy()
+    share = 0.72 + 0.2 * lit
+    tone = (round(255 * share), round(246 * share), round(236 * share), 255)
+    dim.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
     canvas.surface.blit(dim, dim.get_rect(midbottom=place.midbottom), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -79,8 +79,8 @@ def _standing(niche: Rect, tall: bool, lift: float) -> Rect:
 SHELF_BOTTLES: tuple[tuple[str, Colour, float, float, float], ...] = (
     ("round", SAPPHIRE, 0.135, 0.052, 0.235),
     ("tall", AMETHYST, 0.07, 0.078, 0.19),
-    ("conical", EMERALD, 0.885, 0.05, 0.235),
-    ("gourd", PUMPKIN, 0.945, 0.08, 0.19),
+    ("conical", EMERALD, 0.868, 0.05, 0.235),
+    ("gourd", PUMPKIN, 0.928, 0.08, 0.19),
 )
 """Shape, colour, then middle, foot and height in parts of the niche's width and height."""
 
@@ -88,44 +88,8 @@ SHELF_BOTTLES: tuple[tuple[str, Colour, float, float, float], ...] = (
 def _bottles(canvas: Canvas, niche: Rect) -> None:
     for shape, colour, x, foot, height in sorted(SHELF_BOTTLES, key=lambda bottle: -bottle[3]):
         tall = niche.height * height
-        bottle(canvas, Rect.around(niche.center, tall * 0.8, tall).moved(
-            niche.width * (x - 0.5), niche.height * (0.5 - foot) - tall / 2), shape, colour)
-
-
-def bottle(canvas: Canvas, rect: Rect, shape: str, liquid: Colour) -> None:
-    """A corked bottle of liquid with its shadow: `round conical tall square heart gourd`."""
-    contact_shadow(canvas, Rect(rect.x + rect.width * 0.06, rect.bottom - rect.height * 0.1, rect.width * 0.96, rect.height * 0.12))
-    canvas.picture(f"bottle-{shape}", rect, liquid_swaps(liquid))
-
-
-def liquid_swaps(liquid: Colour) -> Swaps:
-    """What turns the red liquid of a bottle's picture into another colour."""
-    return (
-        ("#d5483f", _hex(liquid)),
-        ("#f28a78", _hex(mixed(liquid, (255, 255, 255), 0.42))),
-        ("#6d1a20", _hex(mixed(liquid, (16, 4, 26), 0.62))),
-    )
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
-
-
-def contact_shadow(canvas: Canvas, rect: Rect, strength: int = 150) -> None:
-    """The dark that gathers where something stands: an ellipse that fills the rectangle."""
-
-    def draw(surface: pygame.Surface, scale: float) -> None:
-        soft = paint.vector(
-            (64, 64),
-            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="32" cy="32" r="32">'
-            f'<stop offset="0" stop-color="#000" stop-opacity="{strength / 255:.3f}"/>'
-            f'<stop offset="0.5" stop-color="#000" stop-opacity="{strength / 255 * 0.7:.3f}"/>'
-            '<stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient></defs>'
-            '<rect width="64" height="64" fill="url(#g)"/>',
-        )
-        surface.blit(pygame.transform.smoothscale(soft, surface.get_size()), (0, 0))
-
-    canvas.made(("contact shadow", strength), rect, draw)
+        left, top = niche.x + niche.width * x - tall * 0.4, niche.bottom - niche.height * foot - tall
+        bottle(canvas, Rect(left, top, tall * 0.8, tall), shape, colour)
 
 
 def lantern(canvas: Canvas, niche: Rect, *, lit: bool) -> None:
@@ -133,4 +97,3 @@ def lantern(canvas: Canvas, niche: Rect, *, lit: bool) -> None:
     hook = hook_of(niche)
     height = min(niche.height * 0.42, 128.0)
     canvas.picture("lantern" if lit else "lantern-out", Rect(hook.x - height * 0.3, hook.y, height * 0.6, height))
-

@@ -29,7 +29,7 @@ class ChoiceAdapter(Adapter[Choice]):
             return sum(widths), self.height_for(line)
         if self.item.brief:
             return 2 * self.padding + self._mark_side + self._arrow - self.ruler.length(12), self.height_for(line)
-        wanted = min(width, max(widths) + self._arrow)
+        wanted = min(width, max(widths) + self._arrow + 4)
         flowed = [self.flowed(option.text, wanted - self._beside(option) - self._arrow) for option in self.item.options]
         return wanted, self.height_for(max(text.height for text in flowed))
 
@@ -46,7 +46,7 @@ class ChoiceAdapter(Adapter[Choice]):
 
     @property
     def _arrow(self) -> int:
-        return self.ruler.length(44)
+        return self.ruler.grown(42)
 
     @property
     def whole_width(self) -> int:
@@ -93,7 +93,7 @@ class ChoiceAdapter(Adapter[Choice]):
         draw_option(
             self.ruler, surface, option, self._text_of(option, part), part, self._mark_side, colour, left=self.padding
         )
-        side = self.ruler.length(26)
+        side = self.ruler.grown(24)
         arrow = pygame.Rect(self.place.right - self._arrow, self.place.centery - side // 2, side, side)
         controls.shape(self.ruler, surface, "down", arrow, mixed(WALNUT, INK, 0.3) if self.enabled else controls.OFF)
 

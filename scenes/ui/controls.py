@@ -109,14 +109,14 @@ def badge(ruler: Ruler, surface: pygame.Surface, place: pygame.Rect, colour: str
             f'<circle cx="{middle}" cy="{middle}" r="{radius - max(1.0, side / 24)}" fill="url(#b)"/>'
         )
         if emblem:
-            disc += f'<circle cx="{middle}" cy="{middle}" r="{radius * 0.76}" fill="{inner}"/>'
+            disc += f'<circle cx="{middle}" cy="{middle}" r="{radius * 0.82}" fill="{inner}"/>'
         return paint.vector((side, side), disc).premul_alpha()
 
     image = ruler.canvas.artwork.made(("badge", side, fill, bool(emblem)), make)
     at = image.get_rect(center=place.center)
     surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
     if emblem:
-        inner_side = round(side * 0.56)
+        inner_side = round(side * 0.64)
         picture = ruler.canvas.artwork.picture(f"emblem-{emblem}", (inner_side, inner_side))
         surface.blit(picture, picture.get_rect(center=at.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 

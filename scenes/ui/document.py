@@ -31,13 +31,14 @@ class Document:
         self._ruler = ruler
         self._blocks = blocks
         self.width = width
-        self.height = 0
+        self.height = ruler.length(14)
         self._placed: list[Placed] = []
         self._tops: dict[str, int] = {}
         self._rules: list[pygame.Rect] = []
         self._fields: list[pygame.Rect] = []
         self._bars: list[tuple[pygame.Rect, Colour]] = []
-        for block in blocks:
+        for at, block in enumerate(blocks):
+            self._tops.setdefault(name_of(block, at), self.height)
             self._add(block)
         self.height += ruler.length(24)
 
@@ -66,14 +67,9 @@ class Document:
         else:
             self._add_grid(block)
 
-    def _name(self, anchor: str) -> None:
-        if anchor:
-            self._tops.setdefault(anchor, self.height)
-
     def _add_title(self, block: Title) -> None:
-        if self.height:
+        if self._placed:
             self.height += self._ruler.length({1: 40, 2: 38, 3: 20}.get(block.level, 16))
-        self._name(block.anchor)
         level = min(3, block.level)
         spans = tuple(Span(span.text, "display") for span in block.spans)
         flowed = self._ruler.flow(spans, self.width, self._ruler.heading_pixels(level), HEADING_PITCH)
@@ -85,7 +81,6 @@ class Document:
         self.height += self._ruler.length(10)
 
     def _add_paragraph(self, block: Paragraph) -> None:
-        self._name(block.anchor)
         left = self._ruler.grown(30) * block.level
         top = self.height
         if block.bullet:
@@ -198,6 +193,12 @@ class Document:
     def texts(self, left: int, top: int) -> list[Written]:
         """Every text at its place on the surface."""
         return [written(placed.flowed, placed.place.move(left, top)) for placed in self._placed]
+
+
+def name_of(block: Block, at: int) -> str:
+    """By what a block is found: its anchor, or how many blocks there are before it."""
+    anchor = block.anchor if isinstance(block, Title | Paragraph) else ""
+    return anchor or f"#{at}"
 
 
 def _faced(spans: tuple[Span, ...], face: str) -> tuple[Span, ...]:

@@ -149,22 +149,25 @@ class Form:
 
     def _lay_out(self) -> None:
         """Measure everything: where it lies before it is scrolled."""
-        self._sheet = Sheet(self.ruler, self.outline)
+        self._divide(has_bar=False)
+        if self._scroller.most:
+            self._divide(has_bar=True)
+
+    def _divide(self, *, has_bar: bool) -> None:
+        self._sheet = Sheet(self.ruler, self.outline, has_bar=has_bar)
         self._feet = Placer(self.ruler, self._adapters)
         foot = pygame.Rect(0, 0, self._sheet.inner.width, 0)
         foot_height = self._feet.column(self.outline.foot, foot) if self.outline.foot else 0
         self._body = Placer(self.ruler, self._adapters)
+        content = 0
         if self.outline.filled:
             self._sheet.divide(foot_height, 0)
-            room = self._sheet.body.copy()
-            room.topleft = (0, 0)
+            room = pygame.Rect((0, 0), self._sheet.body.size)
             self._body.column(self.outline.body, room, filled=True)
-            content = 0
         else:
             content = self._body.column(self.outline.body, pygame.Rect(0, 0, self._sheet.body_width, 0))
             self._sheet.divide(foot_height, content)
-        margins = 2 * (self._sheet.paper_margin - (self._sheet.view.x - self._sheet.paper.x))
-        self._scroller.lay(self._sheet.view, content + margins if content else 0)
+        self._scroller.lay(self._sheet.view, content + 2 * self._sheet.body_margin if content else 0)
 
     def _place(self) -> None:
         """Tell everything where it is now."""
@@ -199,7 +202,7 @@ class Form:
             self._tell_focus(True)
         if key in self._body.zones:
             zone = self._body.zones[key]
-            margin = self._sheet.paper_margin - (self._sheet.view.x - self._sheet.paper.x)
+            margin = self._sheet.body_margin
             if zone.height > self._scroller.view.height - 2 * margin:
                 zone = self._body.places[key]
             self._scroller.show(zone.top + margin, zone.bottom + margin, margin)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class FormScene(Scene):
-    """Shows an outline. After every input the outline is asked for again, so it always says what is."""
+    """Shows an outline. Whenever something came of an input it is asked for again, so it always says what is."""
 
     form: "Form"
 
@@ -50,14 +50,16 @@ class FormScene(Scene):
 
     def handle(self, event: Input) -> None:
         """Pass an input on, and act on what came of it."""
-        for outcome in self.form.handle(event):
+        outcomes = self.form.handle(event)
+        for outcome in outcomes:
             if isinstance(outcome, Dismissed):
                 self.dismiss()
                 continue
             if isinstance(outcome, Pressed | Changed):
                 self.app.sound.play("ui-click", 0.7, interface=True)
             self.act(outcome)
-        self.form.show(self.outline())
+        if outcomes:
+            self.form.show(self.outline())
 
     def update(self, dt: float) -> None:
         """Let time pass for the form."""

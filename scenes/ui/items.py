@@ -68,6 +68,7 @@ class Badge(Struct, frozen=True):
     mark: Mark
     text: Phrase
     note: Phrase = ""
+    large: bool = False
 
 
 class Line(Struct, frozen=True):
@@ -231,6 +232,8 @@ class Group(Struct, frozen=True):
 
     items: "tuple[Item, ...]"
     title: Phrase = ""
+    best: bool = False
+    """Whether it stands out among its like."""
 
 
 Item = Heading | Text | Gap | Badge | Line | Widget | Field | Wide | Beside | Columns | Group

@@ -30,7 +30,7 @@ class ScrollingAdapter(Adapter[W]):
 
     @property
     def room(self) -> int:
-        """The width that is left beside the bar."""
+        """The width that is left beside the bar, whether or not there is one."""
         return self.inner.width - self.ruler.length(30)
 
     def size(self, width: int) -> tuple[int, int]:
@@ -99,7 +99,8 @@ class ListAdapter(ScrollingAdapter[ItemList]):
     def row_place(self, at: int) -> pygame.Rect:
         """Where a row lies."""
         top = self.inner.y + self._tops[at] - self.scroller.offset
-        return pygame.Rect(self.inner.x, top, self.room, self._tops[at + 1] - self._tops[at])
+        width = self.room if self.scroller.most else self.inner.width
+        return pygame.Rect(self.inner.x, top, width, self._tops[at + 1] - self._tops[at])
 
     def draw(self, surface: pygame.Surface, focused: bool) -> None:
         """The field, the rows in sight, the bar."""
@@ -207,7 +208,7 @@ class RichTextAdapter(ScrollingAdapter[RichText]):
     @property
     def _corner(self) -> tuple[int, int]:
         spare = max(0, self.room - self.document.width)
-        return self.inner.x + min(spare // 2, self.ruler.length(60)), self.inner.y - self.scroller.offset
+        return self.inner.x + spare // 2, self.inner.y - self.scroller.offset
 
     def texts(self) -> list[Written]:
         """The paragraphs that are wholly in sight."""

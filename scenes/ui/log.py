@@ -6,7 +6,7 @@ from typing import Protocol
 from game.core.journal import Seating
 from game.core.protocol import Seat
 from game.core.words import text_of, words
-from scenes.canvas import Canvas
+from scenes.director import Speed
 from scenes.geometry import WIDTH
 from scenes.motion import ease_out
 from scenes.ui.form_scene import FormScene
@@ -105,16 +105,13 @@ class LogScene(FormScene):
             self._slide()
 
     def _slide(self) -> None:
-        share = 1.0 if self.app.preferences.reduced_motion else min(1.0, self._passed / SLIDE)
+        still = self.app.preferences.reduced_motion or self.app.preferences.director_speed is Speed.INSTANT
+        share = 1.0 if still else min(1.0, self._passed / SLIDE)
         self.form.move_to(self.app.canvas.transform.length(WIDTH * 0.5 * (1 - ease_out(share))))
 
     def wants_frame(self) -> bool:
         """While the drawer moves."""
         return self._passed < SLIDE or super().wants_frame()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the drawer over the table."""
-        self.form.draw(canvas)
 
 
 def blocks_of(entries: Iterable[Told], seatings: Sequence[Seating], seat: int | None) -> tuple[Block, ...]:

@@ -35,6 +35,7 @@ class Material(Struct, frozen=True):
 BOARD = Material("walnut", (150, 140, 140), (92, 84, 88), mixed(BRASS, INK, 0.35), 3, 26, 26)
 SHEET = Material("parchment", WHITE, (238, 226, 206), mixed(PARCHMENT, INK, 0.55), 1.5, 10, 10)
 GROUP = Material("", (246, 238, 219), (243, 234, 210), mixed(PARCHMENT, WALNUT, 0.35), 1.5, 14, 0)
+BEST = Material("", (255, 247, 222), (250, 236, 196), mixed(BRASS, INK, 0.12), 4, 14, 7)
 THUMB = Material("brass", (255, 246, 226), (226, 202, 162), mixed(WALNUT, INK, 0.4), 2, 7, 0)
 FIELD = Material("", (252, 248, 238), BONE, mixed(WALNUT, PARCHMENT, 0.12), 2, 12, 6, sunk=True)
 FIELD_LIT = Material("", WHITE, (253, 249, 240), WALNUT, 2, 12, 6, sunk=True)

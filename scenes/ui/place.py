@@ -38,7 +38,7 @@ from scenes.ui.items import (
     Wide,
     said,
 )
-from scenes.ui.materials import GROUP, Material
+from scenes.ui.materials import BEST, GROUP, Material
 from scenes.ui.prose import Flow
 from scenes.ui.ruler import NOTE, Ruler
 
@@ -108,7 +108,7 @@ class Placer:
         filling = [item for item in items if _is_filling(item)]
         scratch = Placer(self.ruler, self._adapters)
         used = scratch.column([item for item in items if item not in filling], room.copy())
-        used += self.ruler.length(16) * len(filling)
+        used += self.ruler.length(16) * min(len(filling), len(items) - 1)
         return max(self.ruler.length(160), (room.height - used) // max(1, len(filling)))
 
     def _fill(self, item: Item, room: pygame.Rect) -> None:
@@ -156,10 +156,11 @@ class Placer:
         return self._put(self.ruler.text(said(phrase), room.width, NOTE, face=face, pitch=1.42), room, colour)
 
     def _badge(self, item: Badge, room: pygame.Rect) -> int:
-        side = self.ruler.grown(46)
+        side = self.ruler.grown(84 if item.large else 50)
         inner = room.copy()
         inner.x, inner.width = room.x + side + self.ruler.length(16), room.width - side - self.ruler.length(16)
-        name = self.ruler.text(said(item.text), inner.width, BODY + 2, face="text-bold", pitch=1.3)
+        size = BODY + (10 if item.large else 3)
+        name = self.ruler.text(said(item.text), inner.width, size, face="text-bold", pitch=1.3)
         note = self.ruler.text(said(item.note), inner.width, NOTE, pitch=1.3) if item.note else None
         height = max(side, name.height + (note.height if note else 0))
         inner.y += (height - name.height - (note.height if note else 0)) // 2
@@ -172,7 +173,7 @@ class Placer:
 
     def _line(self, item: Line, room: pygame.Rect) -> int:
         face = "text-bold" if item.total else "text"
-        size = BODY if item.total else NOTE + 1
+        size = BODY + 3 if item.total else NOTE + 1
         amount = self.ruler.text(item.amount, room.width, size, face=face, pitch=1.36)
         most = room.width - amount.width - self.ruler.length(18)
         what = self.ruler.text(said(item.what), most, size, face=face, pitch=1.36)
@@ -255,7 +256,11 @@ class Placer:
             taken = sum(width for _, width, _ in row) + gap * (len(row) - 1)
             left = room.right - taken if item.right else room.x
             for inner, width, height in row:
-                self._lay(inner, pygame.Rect(left, top + (tall - height) // 2, width, 0))
+                place = pygame.Rect(left, top + (tall - height) // 2, width, height)
+                if isinstance(inner, WIDGETS):
+                    self._keep(inner.key, place, place)
+                else:
+                    self._lay(inner, place)
                 left += width + gap
             top += tall + gap
         return top - gap - room.y
@@ -312,7 +317,7 @@ class Placer:
 
     def _group(self, item: Group, room: pygame.Rect) -> int:
         margin = self.ruler.length(26)
-        sheet = Piece(room.copy(), sheet=GROUP)
+        sheet = Piece(room.copy(), sheet=BEST if item.best else GROUP)
         self.pieces.append(sheet)
         items = (Heading(item.title, 3), *item.items) if item.title else item.items
         inner = pygame.Rect(room.x + margin, room.y + margin, room.width - 2 * margin, 0)

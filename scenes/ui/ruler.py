@@ -50,7 +50,7 @@ class Ruler:
     def heading_pixels(self, level: int) -> int:
         """The device pixels of a heading. It grows by half as much as the text: it is large already."""
         size = HEADINGS[level] * (1 + (self.text_scale - 1) / 2) / self.text_scale
-        return max(self.canvas.font_pixels(size), self.pixels(BODY) if level < 3 else 0)
+        return max(self.canvas.font_pixels(size), self.pixels(BODY))
 
     def font(self, face: str, pixels: int) -> pygame.font.Font:
         """A font."""

@@ -15,9 +15,11 @@ TITLE_BRASS = mixed(BRASS, PARCHMENT, 0.35)
 class Sheet:
     """The parts of a form's frame, as rectangles in device pixels."""
 
-    def __init__(self, ruler: Ruler, outline: Outline) -> None:
+    def __init__(self, ruler: Ruler, outline: Outline, *, has_bar: bool) -> None:
         self.ruler = ruler
         self.outline = outline
+        self.bar_room = ruler.length(20) if has_bar else 0
+        """The room that a scroll bar needs beside the body."""
         self.board = self._whole()
         edge = ruler.length(36 if outline.frame is Frame.PAGE else 28)
         self.inner = self.board.inflate(-2 * edge, 0)
@@ -51,13 +53,8 @@ class Sheet:
 
     @property
     def body_width(self) -> int:
-        """The width for the body; the bar has its own room beside it."""
+        """The width for the body."""
         return self.inner.width - 2 * self.paper_margin - self.bar_room
-
-    @property
-    def bar_room(self) -> int:
-        """The room that a scroll bar needs."""
-        return 0 if self.outline.filled else self.ruler.length(20)
 
     def divide(self, foot_height: int, body_height: int) -> None:
         """Give head, body and foot their places. A sheet in the middle becomes as low as its content."""
@@ -80,6 +77,11 @@ class Sheet:
         """Where the body can be seen."""
         margin = self.ruler.length(8)
         return self.paper.inflate(-2 * margin, -2 * margin)
+
+    @property
+    def body_margin(self) -> int:
+        """From the edge of what can be seen to the body."""
+        return self.paper_margin - (self.view.x - self.paper.x)
 
     @property
     def body(self) -> pygame.Rect:

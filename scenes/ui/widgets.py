@@ -39,7 +39,7 @@ class ButtonAdapter(Adapter[Button]):
         canvas, rect = self.ruler.canvas, self.ruler.logical(place)
         if self.item.main and self.enabled:
             panel.plaque(canvas, rect, radius=12, rivets=False, lit=0.6 if lit and not down else 0.0)
-            colour = panel.LETTERS_ON_BRASS
+            colour = INK
         else:
             state = State.DOWN if down else State.LIT if lit else State.REST if self.enabled else State.OFF
             panel.plate(canvas, rect, state)

@@ -1,0 +1,172 @@
+"""The dispenser's still part: a walnut machine with a glass front, brass rails, and a lid that is a pegged board.
+
+It is painted once for its size and then only copied.
+"""
+
+import math
+
+import pygame
+
+from game.potion_explosion.pieces import TRACKS
+from scenes.canvas import Canvas
+from scenes.dispenser import drawing, ornaments
+from scenes.dispenser.drawing import on_line, polygon, rail_across, strip
+from scenes.dispenser.measures import (
+    BOARD,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    EDGE_X,
+    HEIGHT,
+    RAIL,
+    SLOPE,
+    WIDTH,
+    board_place,
+    mouth_place,
+    slot_place,
+)
+from scenes.dispenser.sheet import Sheet
+from scenes.geometry import Point, Rect
+from scenes.stage import paint
+from scenes.theme import Colour
+
+BEAM = 34.0
+"""How thick the wooden beam over the uppermost channel is."""
+LEFT = 6.0
+BASE = HEIGHT - 26.0
+CUT: Colour = (62, 40, 12)
+"""What is cut into brass."""
+_MARGIN = 24.0
+"""Room about the machine for its shadow."""
+
+
+def draw_cabinet(canvas: Canvas, rect: Rect) -> None:
+    """Draw everything that never moves, to fill a rectangle of the machine's shape."""
+    unit = rect.width / WIDTH
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        sheet = Sheet(canvas.artwork, surface, unit * scale, _MARGIN)
+        for part in (_ground, _body, _window, _base, _numbers, _lid, _board, _plate, _lid_brass):
+            part(sheet)
+
+    canvas.made(("dispenser", round(unit, 4)), rect.inset(-_MARGIN * unit), draw)
+
+
+def draw_glass(canvas: Canvas, rect: Rect) -> None:
+    """Draw what lies over the marbles in the channels: the pane's reflections and the lid's shade."""
+    unit = rect.width / WIDTH
+    left, top = drawing.WINDOW_LEFT, 90.0
+    area = Rect(rect.x + left * unit, rect.y + top * unit, (EDGE_X - left) * unit, (BASE - top) * unit)
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        markup = f'<g transform="scale({unit * scale}) translate({-left} {-top})">{drawing.pane()}</g>'
+        surface.blit(paint.vector(surface.get_size(), markup), (0, 0))
+
+    canvas.made(("dispenser-glass", round(unit, 4)), area, draw)
+
+
+def _box(x: float, y: float, width: float, height: float, round_: float = 0.0) -> tuple[str, Rect]:
+    """A white rectangle as a shape, and the box it stays in."""
+    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round_}" fill="#fff"/>', Rect(
+        x, y, width, height
+    )
+
+
+def _ground(sheet: Sheet) -> None:
+    shape, box = _box(LEFT + 4, BASE + 2, WIDTH - LEFT - 14, 20, 10)
+    sheet.shadow(shape, box, radius=20, strength=200, by=(4, 4))
+    for x in (LEFT + 26, EDGE_X / 2, EDGE_X - 30, EDGE_X + 40, WIDTH - 40):
+        sheet.shapes(ornaments.foot(Point(x, BASE + 14)), Rect(x - 20, BASE, 40, 28))
+
+
+def _body(sheet: Sheet) -> None:
+    """The slanted box on the left under its beam."""
+    roof = rail_across(TRACKS) + RAIL / 2
+    beam = strip(LEFT, EDGE_X + 6, roof, roof + BEAM)
+    high = beam[2].y
+    whole = Rect(LEFT - 2, high - 2, EDGE_X - LEFT + 10, BASE - high + 4)
+    outline = polygon([beam[3], beam[2], Point(EDGE_X, BASE), Point(LEFT, BASE)], "#fff")
+    sheet.shadow(outline, whole, radius=14, strength=150, by=(7, 9))
+    box = polygon([beam[0], beam[1], Point(EDGE_X + 6, BASE), Point(LEFT, BASE)], "#fff")
+    sheet.material(box, whole, "walnut", turned=True, tone=200)
+    beam_box = Rect(LEFT - 2, high - 2, EDGE_X - LEFT + 10, beam[0].y - high + 4)
+    sheet.material(polygon(beam, "#fff"), beam_box, "walnut", lean=math.degrees(SLOPE), bevel=4)
+    sheet.shapes(ornaments.beam(LEFT, EDGE_X, roof, BEAM), beam_box)
+    low = on_line(EDGE_X, rail_across(0)).y
+    sheet.shapes(ornaments.apron(BASE - 22), Rect(LEFT, low, EDGE_X - LEFT, BASE - low))
+
+
+def _window(sheet: Sheet) -> None:
+    """The glazed front: velvet, wells, rails, and a brass bezel about them."""
+    low, high = rail_across(0) - RAIL / 2, rail_across(TRACKS) + RAIL / 2
+    opening = strip(drawing.WINDOW_LEFT, drawing.UNDER_LID, low, high)
+    box = Rect(drawing.WINDOW_LEFT - 4, opening[2].y - 4, drawing.UNDER_LID - drawing.WINDOW_LEFT + 8, 0)
+    box = box._replace(height=opening[0].y - box.y + 6)
+    sheet.material(polygon(opening, "#fff"), box, "velvet", bevel=0)
+    sheet.shapes(drawing.channels(), box)
+    edge = strip(drawing.WINDOW_LEFT - 1.5, drawing.UNDER_LID, low - 1.5, high + 1.5)
+    sheet.shapes(polygon(edge, "none", f'stroke="{drawing.BRASS[4]}" stroke-width="3"'), box)
+
+
+def _base(sheet: Sheet) -> None:
+    """The plinth that the machine stands on, over the foot of the window."""
+    shape, box = _box(LEFT - 4, BASE - 20, EDGE_X - LEFT + 8, 27, 5)
+    sheet.shadow(shape, box, radius=5, strength=130, by=(0, -2))
+    sheet.material(shape, box, "walnut", bevel=3.5, start=(0.4, 0.6))
+
+
+def _numbers(sheet: Sheet) -> None:
+    """A brass disc with its number at the foot of each channel."""
+    for track in range(TRACKS):
+        center = Point(LEFT + 14.5, slot_place(track, 0).y + 6)
+        sheet.shapes(ornaments.disc(center, 12.5, f"number{track}"), Rect.around(center, 34, 36))
+        sheet.engraving(str(track + 1), center, 17, CUT)
+
+
+def _lid(sheet: Sheet) -> None:
+    """The box that covers the upper half of the channels."""
+    left, top, width, height = drawing.LID
+    shape, box = _box(left, top, width, height, 7)
+    sheet.shadow(shape, box, radius=16, strength=170, by=(-4, 8))
+    sheet.material(shape, box, "walnut", turned=True, bevel=4)
+
+
+def _board(sheet: Sheet) -> None:
+    """The board on the lid's front, with all that stands on it and is let into it."""
+    shape, box = _box(*drawing.BOARD_BOX)
+    sheet.material(shape, box, "oak", turned=True, tone=238, bevel=0)
+    sheet.shapes(ornaments.inlay() + drawing.board_shade() + drawing.board(), box)
+
+
+def _plate(sheet: Sheet) -> None:
+    """The brass plate below the mouths with their numbers, and the medallion on the panel under it."""
+    y = BOARD.y + BOARD_HEIGHT
+    shape, box = _box(BOARD.x - 4, y, BOARD_WIDTH + 8, 34, 4)
+    sheet.shadow(shape, box, radius=5, strength=140, by=(1, 3))
+    sheet.material(shape, box, "brass", bevel=2)
+    for entrance in range(TRACKS):
+        spot = mouth_place(entrance)
+        sheet.engraving(str(entrance + 1), board_place(spot.x, BOARD_HEIGHT + 17), 24, CUT)
+    for x in (BOARD.x + 6, BOARD.x + BOARD_WIDTH - 6):
+        sheet.shapes(drawing.screw(Point(x, y + 17), 3.4, x), Rect.around(Point(x, y + 17), 12, 12))
+    panel = Rect(BOARD.x + 6, y + 46, BOARD_WIDTH - 12, drawing.LID[3] - y - 60)
+    sheet.shapes(ornaments.panel(panel) + ornaments.medallion(panel.center), panel.inset(-8))
+
+
+def _lid_brass(sheet: Sheet) -> None:
+    """The lip that the ninth marbles disappear behind, and the hopper's rim."""
+    left, top, width, height = drawing.LID
+    lip = drawing.linear("lip", Point(left, 0), Point(left + 9, 0), drawing.ROD)
+    rim = drawing.linear("hopper", Point(0, top - 3), Point(0, top + 10), drawing.ROD)
+    back = drawing.linear("back", Point(0, top), Point(0, top + 5), drawing.ROD)
+    sheet.shapes(
+        f"<defs>{lip}{rim}{back}</defs>"
+        f'<rect x="{left}" y="{top + 6}" width="9" height="{height - 12}" rx="3" fill="url(#lip)"/>'
+        f'<rect x="{left + 12}" y="{top}" width="{width - 30}" height="5" fill="url(#back)"/>'
+        f'<rect x="{left - 3}" y="{top - 4}" width="19" height="14" rx="5" fill="url(#hopper)"/>'
+        f'<rect x="{left + width - 24}" y="{top - 4}" width="27" height="14" rx="5" fill="url(#hopper)"/>'
+        + drawing.screw(Point(left + 4.5, top + 40), 4, 30)
+        + drawing.screw(Point(left + 4.5, height - 30), 4, 70)
+        + drawing.screw(Point(left + width - 11, top + 40), 5, 110)
+        + drawing.screw(Point(left + width - 11, height - 30), 5, 20),
+        Rect(left - 6, top - 6, width + 12, height + 6),
+    )

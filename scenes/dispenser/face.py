@@ -1,0 +1,121 @@
+"""What the dispenser looks like while it works: marbles in the channels and on the lid, and those that fly.
+
+The cabinet is drawn once by `cabinet`; here is what moves. A frame costs two copied pictures for each visible marble.
+"""
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.canvas import Canvas
+from scenes.dispenser import cabinet, glass
+from scenes.dispenser.loose import draw_loose, faded
+from scenes.dispenser.marks import NO_MARKS, Marks, draw_marks
+from scenes.dispenser.measures import EDGE, EDGE_X, RADIUS, STOP, foot_of, place_of
+from scenes.dispenser.pieces import Falling, Place
+from scenes.dispenser.slots import Slots
+from scenes.dispenser.sparks import Show
+from scenes.geometry import Point, Rect
+from scenes.motion import bounce, ease_in, ease_out
+
+LIGHT = (4.0, 5.0)
+"""Where a marble's shadow falls, in the machine's units: the light comes from the upper left."""
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_Copies = list[tuple[pygame.Surface, tuple[int, int]]]
+
+
+class DispenserFace:
+    """Draws a dispenser into a rectangle."""
+
+    def __init__(self, area: Rect, *, glyphs: bool = True) -> None:
+        self.slots = Slots(area)
+        self.glyphs = glyphs
+        self.shows: list[Show] = []
+        """Marbles that glow, burst or fly."""
+        self.origins: dict[int, Point] = {}
+        """Where the returned marbles with these numbers come from."""
+        self.hidden: frozenset[int] = frozenset()
+        """Keys of marbles that are shown otherwise for the moment."""
+
+    def draw_still(self, canvas: Canvas) -> None:
+        """Draw the cabinet, without its marbles."""
+        cabinet.draw_cabinet(canvas, self.slots.rect)
+
+    def draw(
+        self, canvas: Canvas, places: Sequence[Place], falling: Sequence[Falling], marks: Marks = NO_MARKS
+    ) -> None:
+        """Draw all that moves or is marked, over the cabinet."""
+        surface, slots = canvas.surface, self.slots
+        old_clip = surface.get_clip()
+        front = Rect(slots.rect.x, slots.rect.y, EDGE_X * slots.unit, slots.rect.height)
+        surface.set_clip(canvas.rect(front).clip(old_clip))
+        self._draw_rows(canvas, places)
+        surface.set_clip(old_clip)
+        cabinet.draw_glass(canvas, slots.rect)
+        draw_marks(canvas, slots, marks)
+        for marble in falling:
+            self._draw_falling(canvas, marble)
+        for show in self.shows:
+            show.draw(canvas, self.glyphs)
+
+    def _draw_rows(self, canvas: Canvas, places: Sequence[Place]) -> None:
+        diameter = canvas.transform.length(self.slots.diameter)
+        artwork, scale = canvas.artwork, canvas.transform.scale
+        left, top = canvas.transform.to_pixel(Point(self.slots.rect.x, self.slots.rect.y))
+        unit = self.slots.unit * scale
+        shade = glass.shadow(artwork, diameter)
+        origin, along, across = _axes(left, top, unit)
+        half, shade_half = diameter / 2, shade.get_width() / 2
+        shade_dx, shade_dy = LIGHT[0] * unit - shade_half, LIGHT[1] * unit - shade_half
+        shadows: _Copies = []
+        marbles: _Copies = []
+        for place in places:
+            marble = place.marble
+            if place.along - foot_of(marble.track) > EDGE + RADIUS or marble.key in self.hidden:
+                continue
+            x = origin[0] + place.along * along[0] + place.across * across[0]
+            y = origin[1] + place.along * along[1] + place.across * across[1]
+            image = glass.marble(artwork, marble.colour, diameter, place.turn, glyph=self.glyphs)
+            if marble.opacity < 1:
+                image = faded(image, marble.opacity)
+            else:
+                shadows.append((shade, (round(x + shade_dx), round(y + shade_dy))))
+            marbles.append((image, (round(x - half), round(y - half))))
+        canvas.surface.fblits(shadows, _PREMULTIPLIED)
+        canvas.surface.fblits(marbles, _PREMULTIPLIED)
+
+    def _draw_falling(self, canvas: Canvas, marble: Falling) -> None:
+        point, size, opacity, lift = self.slots.place(marble.point), 1.0, marble.opacity, 0.0
+        if marble.coming < 1:
+            point, lift = self._on_its_way(marble, point)
+        if marble.sunk:
+            size, opacity = 1 - 0.2 * ease_out(marble.sunk), 1 - ease_in(marble.sunk)
+        draw_loose(
+            canvas,
+            point,
+            self.slots.diameter * (size + 0.12 * lift),
+            marble.colour,
+            -marble.turn,
+            opacity=opacity,
+            dark=marble.sunk * 0.8,
+            lift=lift,
+            glyph=self.glyphs,
+        )
+
+    def _on_its_way(self, marble: Falling, end: Point) -> tuple[Point, float]:
+        """Where a marble is that flies to the lid, and how high it is over the table, 0 to 1."""
+        start = self.origins.get(marble.number, Point(end.x, end.y - 3 * self.slots.diameter))
+        share = marble.coming
+        rise = bounce(share) * min(160.0, abs(start.x - end.x) * 0.25)
+        x = start.x + (end.x - start.x) * ease_out(share)
+        return Point(x, start.y + (end.y - start.y) * share * share * (3 - 2 * share) - rise), bounce(share)
+
+
+def _axes(left: float, top: float, unit: float) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
+    """Where the track plane's origin is in pixels, and where one unit along and across leads."""
+    along, across = place_of(1, 0), place_of(0, 1)
+    return (
+        (left + STOP.x * unit, top + STOP.y * unit),
+        ((along.x - STOP.x) * unit, (along.y - STOP.y) * unit),
+        ((across.x - STOP.x) * unit, (across.y - STOP.y) * unit),
+    )

@@ -1,0 +1,172 @@
+"""What is shown about marbles: which may be chosen, which are, and what a pick would bring, chain by chain.
+
+Nothing of it is told by colour alone: rings differ in their pattern, and the steps of a chain are numbered.
+"""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from msgspec import Struct
+
+from game.potion_explosion.pieces import CHOOSABLE, VISIBLE
+from game.potion_explosion.preview import Preview
+from scenes.canvas import Canvas
+from scenes.dispenser.slots import Slots
+from scenes.geometry import Point, Rect
+from scenes.stage import paint
+
+Spot = tuple[int, int]
+"""A track and a position."""
+
+
+class Hover(Struct, frozen=True):
+    """A marble that is pointed at or has the focus, and what picking it would bring; None where it is no pick."""
+
+    track: int
+    position: int
+    brings: Preview | None = None
+
+
+class Marks(Struct, frozen=True):
+    """Everything marked now."""
+
+    lit: frozenset[Spot] = frozenset()
+    """May be chosen."""
+    chosen: frozenset[Spot] = frozenset()
+    """Belong to a choice that is not complete."""
+    hover: Hover | None = None
+    advised: frozenset[Spot] = frozenset()
+    """A bot would choose these."""
+
+
+NO_MARKS = Marks()
+_GLOW, _LIGHT, _DARK, _ADVICE = "#ffd98a", "#fff6dc", "#2b1d14", "#9fe8b6"
+
+
+def draw_marks(canvas: Canvas, slots: Slots, marks: Marks) -> None:
+    """Draw them over the marbles."""
+    for spot in marks.lit - marks.chosen:
+        _draw(canvas, slots, spot, "lit")
+    for spot in marks.advised:
+        _draw(canvas, slots, spot, "advised")
+    for spot in marks.chosen:
+        _draw(canvas, slots, spot, "chosen")
+    if marks.hover is not None:
+        _draw_hover(canvas, slots, marks.hover)
+
+
+def _draw_hover(canvas: Canvas, slots: Slots, hover: Hover) -> None:
+    if hover.brings is None:
+        _draw(canvas, slots, (hover.track, hover.position), "pick")
+        return
+    for number, group in enumerate(hover.brings.sure):
+        kind = "pick" if number == 0 else "chain"
+        seen = [position for position in group.positions if position < VISIBLE]
+        for position in seen:
+            _draw(canvas, slots, (hover.track, position), kind)
+        if number and seen:
+            for position in seen:
+                _badge(canvas, slots, (hover.track, position), str(number))
+    if hover.brings.may_go_on:
+        _onward(canvas, slots, hover.track)
+
+
+def _draw(canvas: Canvas, slots: Slots, spot: Spot, kind: str) -> None:
+    rect = slots.rect_of(*spot).inset(-slots.diameter * 0.14)
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        surface.blit(paint.vector(surface.get_size(), _ring(surface.get_width(), kind)), (0, 0))
+
+    clip = canvas.surface.get_clip()
+    if spot[1] >= CHOOSABLE:
+        edge = slots.rect_of(spot[0], CHOOSABLE).center.x
+        canvas.surface.set_clip(canvas.rect(Rect(0, 0, edge, 2000)).clip(clip))
+    canvas.made(("mark", kind), rect, draw)
+    canvas.surface.set_clip(clip)
+
+
+def _ring(size: int, kind: str) -> str:
+    """A ring that fills a square of so many pixels, in the pattern of its kind."""
+    middle, radius, width = size / 2, size * 0.405, max(2.0, size * 0.05)
+    if kind == "lit":
+        return _arcs(middle, radius, width * 0.8, 4, 0.36, _GLOW)
+    if kind == "advised":
+        return _arcs(middle, radius, width, 8, 0.5, _ADVICE)
+    if kind == "pick":
+        return _circle(middle, radius, width * 2.1, _DARK, 0.8) + _circle(middle, radius, width * 1.1, _LIGHT, 1)
+    if kind == "chain":
+        return _circle(middle, radius, width * 2.1, _DARK, 0.8) + _circle(middle, radius, width * 1.1, _GLOW, 1)
+    outer = _circle(middle, radius, width * 2.4, _DARK, 0.85) + _circle(middle, radius, width * 1.5, _LIGHT, 1)
+    return outer + _arcs(middle, radius * 1.0, width * 0.5, 12, 0.5, _DARK)
+
+
+def _circle(middle: float, radius: float, width: float, colour: str, opacity: float) -> str:
+    return (
+        f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" fill="none" stroke="{colour}" '
+        f'stroke-width="{width:.2f}" stroke-opacity="{opacity}"/>'
+    )
+
+
+def _arcs(middle: float, radius: float, width: float, count: int, share: float, colour: str) -> str:
+    """A broken ring, on a dark one so that it shows on anything."""
+    parts = []
+    for shade, thick, opacity in ((_DARK, 2.2, 0.7), (colour, 1.0, 1.0)):
+        for number in range(count):
+            start = math.tau * (number + 0.5 - share / 2) / count
+            end = start + math.tau * share / count
+            parts.append(
+                f'<path d="M{middle + radius * math.cos(start):.2f} {middle + radius * math.sin(start):.2f} '
+                f"A{radius:.2f} {radius:.2f} 0 0 1 {middle + radius * math.cos(end):.2f} "
+                f'{middle + radius * math.sin(end):.2f}" fill="none" stroke="{shade}" stroke-linecap="round" '
+                f'stroke-width="{width * thick:.2f}" stroke-opacity="{opacity}"/>'
+            )
+    return "".join(parts)
+
+
+def _badge(canvas: Canvas, slots: Slots, spot: Spot, text: str) -> None:
+    """The number of the explosion that takes a marble, on a small disc at its lower right."""
+    size = slots.diameter * 0.44
+    at = slots.rect_of(*spot).center
+    if spot[1] >= CHOOSABLE:
+        at = Point(at.x - slots.diameter * 0.5, at.y)
+    spot_rect = Rect.around(Point(at.x + slots.diameter * 0.33, at.y + slots.diameter * 0.34), size, size)
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        middle = surface.get_width() / 2
+        markup = (
+            f'<circle cx="{middle}" cy="{middle}" r="{middle * 0.94}" fill="{_DARK}"/>'
+            f'<circle cx="{middle}" cy="{middle}" r="{middle * 0.80}" fill="{_GLOW}"/>'
+        )
+        surface.blit(paint.vector(surface.get_size(), markup), (0, 0))
+
+    canvas.made(("mark-badge",), spot_rect, draw)
+    canvas.text(text, spot_rect, size * 0.78, (0x2B, 0x1D, 0x14), face="text-bold", align=(0.5, 0.5), piece=True)
+
+
+def _onward(canvas: Canvas, slots: Slots, track: int) -> None:
+    """Three arrowheads at the lid's edge: the chain may go on with marbles that nobody sees."""
+    edge = slots.rect_of(track, CHOOSABLE).center
+    height = slots.diameter * 0.62
+    rect = Rect(edge.x + slots.diameter * 0.06, edge.y - height / 2, slots.diameter * 0.95, height)
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        width, tall = surface.get_size()
+        heads = [_head(width * (0.10 + 0.28 * number), width, tall) for number in range(3)]
+        plate = f'<rect width="{width}" height="{tall}" rx="{tall * 0.3}" fill="{_DARK}" fill-opacity="0.82"/>'
+        surface.blit(paint.vector((width, tall), plate + "".join(heads)), (0, 0))
+
+    canvas.made(("mark-onward",), rect, draw)
+
+
+def _head(x: float, width: int, tall: int) -> str:
+    points: Sequence[tuple[float, float]] = (
+        (x, tall * 0.24),
+        (x + width * 0.20, tall * 0.5),
+        (x, tall * 0.76),
+    )
+    path = " ".join(f"{px:.2f},{py:.2f}" for px, py in points)
+    return (
+        f'<polyline points="{path}" fill="none" stroke="{_GLOW}" stroke-width="{tall * 0.13:.2f}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )

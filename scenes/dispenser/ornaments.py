@@ -1,0 +1,148 @@
+"""What makes the dispenser a thing somebody was proud of: feet, inlay, medallion, brass caps. SVG in its own units."""
+
+import math
+
+from scenes.dispenser.drawing import BRASS, ROD, linear, on_line, polygon, radial, rail_across, screw, strip
+from scenes.dispenser.glass import glyph_markup
+from scenes.dispenser.measures import BOARD_WIDTH, EDGE_X, PEGS, RAIL, STOP, board_place
+from scenes.geometry import Point, Rect
+
+DARK_INLAY = "#3b2412"
+
+
+def foot(center: Point) -> str:
+    """A brass ball that the machine stands on."""
+    x, y = center
+    ball = radial(
+        f"foot{round(x)}",
+        Point(x - 5, y - 5),
+        20,
+        ((0, BRASS[0], 1), (0.3, BRASS[1], 1), (0.65, BRASS[3], 1), (1, BRASS[4], 1)),
+    )
+    return f'<defs>{ball}</defs><ellipse cx="{x}" cy="{y}" rx="15" ry="11" fill="url(#foot{round(x)})"/>'
+
+
+def disc(center: Point, radius: float, name: str) -> str:
+    """A small brass disc."""
+    x, y = center
+    shade = linear(
+        name,
+        Point(x - radius, y - radius),
+        Point(x + radius, y + radius),
+        ((0, BRASS[0], 1), (0.5, BRASS[2], 1), (1, BRASS[3], 1)),
+    )
+    return (
+        f'<defs>{shade}</defs><circle cx="{x + 1}" cy="{y + 2}" r="{radius + 1}" fill="#000" fill-opacity="0.45"/>'
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="url(#{name})" stroke="{BRASS[4]}" stroke-width="1.2"/>'
+        f'<circle cx="{x}" cy="{y}" r="{radius - 2.4}" fill="none" stroke="{BRASS[3]}" stroke-width="0.8"/>'
+    )
+
+
+def beam(left: float, right: float, low: float, thick: float) -> str:
+    """The brass cap and the studs of the sloping beam, and a groove along it."""
+    cap = strip(left - 1, left + 20, low - 1, low + thick + 1)
+    shade = linear("cap", on_line(left, low + thick), Point(left + 8, on_line(left, low).y), ROD)
+    groove = strip(left + 26, right, low + thick * 0.46, low + thick * 0.54)
+    light = strip(left + 26, right, low + thick * 0.41, low + thick * 0.46)
+    parts = [
+        f"<defs>{shade}</defs>",
+        polygon(groove, "#000", 'fill-opacity="0.42"'),
+        polygon(light, "#ffe2b0", 'fill-opacity="0.22"'),
+        polygon(cap, "url(#cap)"),
+        screw(on_line(left + 10, low + thick / 2), 3.6, 60),
+    ]
+    return "".join(parts)
+
+
+def apron(bottom: float) -> str:
+    """The panel under the lowest channel, with a brass line let into it."""
+    low = rail_across(0) - RAIL / 2
+    corners = [Point(STOP.x + 150, bottom - 9), Point(EDGE_X - 16, bottom - 9), on_line(EDGE_X - 16, low - 18)]
+    raised = [point._replace(y=point.y - 1) for point in corners]
+    return (
+        polygon(corners, "#000", 'fill-opacity="0.25"')
+        + polygon(corners, "none", f'stroke="{BRASS[4]}" stroke-width="2.6" stroke-linejoin="round"')
+        + polygon(raised, "none", f'stroke="{BRASS[1]}" stroke-width="1.1" stroke-linejoin="round"')
+    )
+
+
+def inlay() -> str:
+    """Dark wood let into the board: an arch of stars over the pegs, which are a constellation."""
+    spots = [board_place(peg.x, peg.y) for peg in PEGS]
+    lines = ((0, 3), (1, 3), (1, 4), (2, 4), (3, 5), (3, 6), (4, 6), (4, 7))
+    parts = [
+        f'<line x1="{spots[a].x:.1f}" y1="{spots[a].y:.1f}" x2="{spots[b].x:.1f}" y2="{spots[b].y:.1f}" '
+        f'stroke="{DARK_INLAY}" stroke-width="1.8" stroke-opacity="0.45" stroke-dasharray="7 5"/>'
+        for a, b in lines
+    ]
+    parts += [_star(spot, 15.0, 0.4) for spot in spots]
+    middle = board_place(BOARD_WIDTH / 2, 300)
+    for radius, width in ((168.0, 2.2), (160.0, 1.0)):
+        parts.append(
+            f'<path d="M{middle.x - radius} {middle.y} A{radius} {radius * 1.62} 0 0 1 {middle.x + radius} {middle.y}" '
+            f'fill="none" stroke="{DARK_INLAY}" stroke-width="{width}" stroke-opacity="0.5"/>'
+        )
+    for number in range(9):
+        angle = math.pi * (0.14 + 0.09 * number)
+        spot = Point(middle.x - 148 * math.cos(angle), middle.y - 148 * 1.62 * math.sin(angle))
+        parts.append(_star(spot, 5.0 if number % 2 else 7.5, 0.5))
+    return "".join(parts)
+
+
+def _star(center: Point, size: float, opacity: float) -> str:
+    """A star of four points."""
+    x, y, waist = center.x, center.y, size * 0.22
+    return (
+        f'<path d="M{x} {y - size} L{x + waist} {y - waist} L{x + size} {y} L{x + waist} {y + waist} L{x} {y + size} '
+        f'L{x - waist} {y + waist} L{x - size} {y} L{x - waist} {y - waist} Z" fill="{DARK_INLAY}" '
+        f'fill-opacity="{opacity}"/>'
+    )
+
+
+def panel(rect: Rect) -> str:
+    """A sunk panel with a brass line about it."""
+    x, y, width, height = rect
+    return (
+        f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="8" fill="#000" fill-opacity="0.22"/>'
+        f'<path d="M{x} {y + height} V{y + 8} Q{x} {y} {x + 8} {y} H{x + width}" fill="none" stroke="#000" '
+        'stroke-width="2.4" stroke-opacity="0.5"/>'
+        f'<path d="M{x + width} {y} V{y + height - 8} Q{x + width} {y + height} {x + width - 8} {y + height} H{x}" '
+        'fill="none" stroke="#ffdca4" stroke-width="1.6" stroke-opacity="0.35"/>'
+        f'<rect x="{x + 9}" y="{y + 9}" width="{width - 18}" height="{height - 18}" rx="5" fill="none" '
+        f'stroke="{BRASS[4]}" stroke-width="2.4"/>'
+        f'<rect x="{x + 9}" y="{y + 8.2}" width="{width - 18}" height="{height - 18}" rx="5" fill="none" '
+        f'stroke="{BRASS[1]}" stroke-width="1"/>'
+    )
+
+
+def medallion(center: Point) -> str:
+    """A brass medallion with a flask, and the four signs beside it."""
+    x, y = center
+    face = linear(
+        "medal", Point(x - 40, y - 44), Point(x + 40, y + 44), ((0, BRASS[0], 1), (0.5, BRASS[2], 1), (1, BRASS[3], 1))
+    )
+    parts = [
+        f'<defs>{face}</defs><circle cx="{x + 2}" cy="{y + 4}" r="45" fill="#000" fill-opacity="0.45"/>'
+        f'<circle cx="{x}" cy="{y}" r="44" fill="url(#medal)" stroke="{BRASS[4]}" stroke-width="2"/>'
+        f'<circle cx="{x}" cy="{y}" r="37" fill="none" stroke="{BRASS[4]}" stroke-width="1.4" stroke-opacity="0.7"/>'
+        f'<circle cx="{x}" cy="{y + 0.9}" r="37" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" stroke-opacity="0.8"/>'
+    ]
+    flask = (
+        f"M{x - 7} {y - 27} H{x + 7} V{y - 22} H{x + 5} V{y - 8} L{x + 20} {y + 17} Q{x + 23} {y + 25} {x + 14} {y + 25} "
+        f"H{x - 14} Q{x - 23} {y + 25} {x - 20} {y + 17} L{x - 5} {y - 8} V{y - 22} H{x - 7} Z"
+    )
+    parts.append(f'<path d="{flask}" fill="#3e280c" fill-opacity="0.85"/>')
+    parts.append(
+        f'<path d="{flask}" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" transform="translate(0.9 1.1)"/>'
+    )
+    parts.append(
+        f'<path d="M{x - 13} {y + 9} Q{x - 4} {y + 4} {x + 2} {y + 9} T{x + 14} {y + 9} L{x + 17} {y + 18} Q{x + 18} {y + 22} '
+        f'{x + 13} {y + 22} H{x - 13} Q{x - 18} {y + 22} {x - 17} {y + 18} Z" fill="{BRASS[1]}"/>'
+    )
+    for colour, offset in enumerate((-128, -78, 78, 128)):
+        parts.append(
+            f'<g transform="translate({x + offset - 17} {y - 17}) scale(0.34)">'
+            f'<g fill="{BRASS[0]}" fill-opacity="0.35" transform="translate(0 3.4)">{glyph_markup(colour)}</g>'
+            f'<g fill="{BRASS[3]}">{glyph_markup(colour)}</g></g>'
+        )
+    return "".join(parts)

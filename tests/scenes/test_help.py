@@ -1,0 +1,180 @@
+"""Help opens where it is asked to, is searched, and is read with keys alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.tables import TABLES
+from scenes.app import App
+from scenes.help import HelpScene, rulebook
+from scenes.ui.document import MARKED
+from scenes.ui.markdown import read_markdown, spans_of
+from scenes.ui.prose import LONGEST_LINE, Code, Grid, Paragraph, Title, flow, plain
+from tests.scenes.form_hand import TABLE, app_at, click, click_at, keys, opened, typed, walk_to
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return app_at(tmp_path)
+
+
+def top_of_page(scene: HelpScene) -> list[str]:
+    """The texts in sight, the uppermost first."""
+    adapter: Any = scene.form.widget("text")
+    return [text.text for text in sorted(adapter.texts(), key=lambda text: text.given.y)]
+
+
+def at(app: App, place: str) -> HelpScene:
+    scene = HelpScene(TABLE, place)
+    opened(app, scene)
+    return scene
+
+
+@pytest.mark.parametrize("number", ["4.1", "8.11", "10.3", "6.7"])
+def test_it_opens_at_a_paragraph(app: App, number: str) -> None:
+    scene = at(app, number)
+    assert top_of_page(scene)[0].startswith(f"{number} ")
+    assert scene.form.values["contents"] == number.split(".")[0], "the contents show the chapter"
+
+
+def test_it_opens_at_a_chapter_and_at_a_heading(app: App) -> None:
+    assert top_of_page(at(app, "5"))[0] == "5. Little Help"
+    assert top_of_page(at(app, "Learn"))[0] == "Learn"
+
+
+def test_a_place_that_does_not_exist_opens_the_beginning(app: App) -> None:
+    scene = at(app, "99.9")
+    adapter: Any = scene.form.widget("text")
+    assert adapter.scroller.offset == 0
+
+
+def test_every_paragraph_of_every_rulebook_can_be_turned_to(app: App) -> None:
+    for table in TABLES:
+        numbers = [block.anchor for block in rulebook(table.id) if isinstance(block, Paragraph) and block.anchor]
+        assert len(numbers) > 20
+        scene = HelpScene(table.id)
+        opened(app, scene)
+        assert all(scene.form.scroll_to("text", number) for number in numbers)
+
+
+def test_a_search_finds_counts_and_jumps(app: App) -> None:
+    scene = at(app, "")
+    click(app, scene, "sought")
+    typed(app, "countdown")
+    rows = scene.form.widget("contents").item.rows
+    blocks = [block for block in rulebook(TABLE) if "countdown" in plain(block).lower()]
+    assert len(rows) == len(blocks) > 3
+    assert any("countdown" in text.lower() for text in top_of_page(scene))
+    first = scene.form.values["contents"]
+    keys(app, "return")
+    second = scene.form.values["contents"]
+    assert (first, second) == (rows[0].value, rows[1].value), "Enter goes on to the next"
+    for _ in range(len(rows) - 1):
+        keys(app, "return")
+    assert scene.form.values["contents"] == first, "and round again"
+
+
+def test_the_rows_of_a_search_are_walked_with_arrows(app: App) -> None:
+    scene = at(app, "")
+    walk_to(app, scene, "sought")
+    typed(app, "elixir")
+    keys(app, "down", "down")
+    assert scene.form.focus == "contents"
+    row = scene.form.widget("contents").item.rows[1]
+    assert scene.form.values["contents"] == row.value
+    assert any("elixir" in text.lower() for text in top_of_page(scene))
+
+
+def test_a_search_for_nothing_that_is_there_says_so(app: App) -> None:
+    scene = at(app, "")
+    walk_to(app, scene, "sought")
+    typed(app, "zeppelin")
+    assert scene.form.widget("contents").item.rows == ()
+    assert "Not found" in [text.text for text in scene.form.texts()["body"]]
+    keys(app, "return", "down", "return")
+    keys(app, "escape")
+    assert app.stack.top is scene, "Escape ends the search first"
+    assert len(scene.form.widget("contents").item.rows) > 10
+    keys(app, "escape")
+    assert app.stack.top is None
+
+
+def marked_pixels(app: App) -> int:
+    surface = app.canvas.surface
+    return sum(surface.get_at((x, y))[:3] == MARKED for x in range(470, 1200) for y in range(90, 680))
+
+
+def test_what_is_sought_is_marked(app: App) -> None:
+    scene = at(app, "4.1")
+    app.draw()
+    assert marked_pixels(app) == 0
+    walk_to(app, scene, "sought")
+    typed(app, "marble")
+    app.draw()
+    assert marked_pixels(app) > 300
+
+
+def test_contents_turn_the_page_by_keys_and_by_mouse(app: App) -> None:
+    scene = at(app, "")
+    walk_to(app, scene, "contents")
+    keys(app, "down", "down", "down")
+    assert top_of_page(scene)[0] == "1. Pieces"
+    adapter: Any = scene.form.widget("contents")
+    app_point = app.canvas.transform.to_logical(adapter.row_place(5).center)
+    click_at(app, app_point)
+    assert top_of_page(scene)[0] == "3. The turn"
+
+
+def test_the_programs_own_pages_are_there_too(app: App) -> None:
+    scene = at(app, "")
+    click(app, scene, "book", (0.9, 0.5))
+    headings = [row.text for row in scene.form.widget("contents").item.rows]
+    assert headings[:2] == ["Playing", "Keys"]
+    click(app, scene, "book", (0.1, 0.5))
+    assert [row.text for row in scene.form.widget("contents").item.rows][:2] == ["Words", "Learn"]
+    alone = HelpScene("")
+    opened(app, alone)
+    assert "book" not in alone.form.order
+
+
+# reading
+
+
+def test_a_rulebook_is_read_into_blocks() -> None:
+    blocks = read_markdown(
+        "# Title\n\nOne\ntwo.\n\n- first\n  goes on\n- second\n\n```\na  b\n```\n\n"
+        "| x | y |\n|---|---|\n| 1 | `2` |\n\n"
+        "### 4. Explosions\n**4.1** Bang."
+    )
+    kinds = [type(block) for block in blocks]
+    assert kinds == [Title, Paragraph, Paragraph, Paragraph, Code, Grid, Title, Paragraph]
+    assert [plain(block) for block in blocks[1:4]] == ["One two.", "first goes on", "second"]
+    assert blocks[4] == Code(("a  b",))
+    assert plain(blocks[5]) == "x y\n1 2"
+    anchors = [block.anchor for block in blocks[6:] if isinstance(block, Title | Paragraph)]
+    assert anchors == ["4", "4.1"]
+
+
+def test_nothing_of_a_rulebook_is_lost() -> None:
+    for table in TABLES:
+        text = table.load().rulebook.read_text(encoding="utf-8")
+        shown = "".join(plain(block) for block in read_markdown(text))
+        assert letters_of(shown) == letters_of(text)
+
+
+def letters_of(text: str) -> str:
+    return "".join(letter for letter in text if letter.isalnum())
+
+
+def test_text_is_broken_at_spaces_and_never_lost(app: App) -> None:
+    font = app.canvas.artwork.font("text", 20)
+    bold = app.canvas.artwork.font("text-bold", 20)
+    faces = {"text": font, "text-bold": bold, "text-italic": font, "mono": font}
+    spans = spans_of("A **bold** start, then " + "words of many lengths " * 30 + "and /a/path/" + "that/goes/on/" * 30)
+    for width in (90, 200, 500, 2000):
+        flowed = flow(spans, width, faces.__getitem__, 20, 30)
+        lines = [flowed.text_of_line(line) for line in range(len(flowed.lines))]
+        assert "".join("".join(lines).split()) == "".join("".join(span.text for span in spans).split())
+        assert all(len(line) <= LONGEST_LINE for line in lines)
+        assert flowed.width <= width + 2

@@ -1,0 +1,318 @@
+"""Results add up and are told in words; the log, the pause, dialogs and the curtain do what they say."""
+
+import enum
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec import structs
+
+from game.core.journal import Seating
+from game.core.match import AnyMatch
+from game.core.protocol import Result, Score, Seat
+from game.core.words import words
+from scenes.app import App
+from scenes.curtain import GUARD, Curtain
+from scenes.geometry import Point
+from scenes.inputs import Did, Input
+from scenes.pause import PauseActions, PauseScene
+from scenes.results import ResultsScene, written
+from scenes.settings import SettingsScene
+from scenes.table import Entry
+from scenes.ui.dialogs import ConfirmDialog, MessageDialog
+from scenes.ui.items import Badge, Column, Columns, Group, Line, said
+from scenes.ui.log import LogScene, blocks_of
+from scenes.ui.prose import Paragraph, Title, plain
+from tests.scenes.form_hand import (
+    TABLE,
+    app_at,
+    click,
+    entries_of,
+    finished_match,
+    keys,
+    nothing,
+    opened,
+    results_of,
+    walk_to,
+)
+
+
+class Ending(enum.Enum):
+    DONE = "the last round was played [5.1]"
+
+
+SEATS = (
+    Seating("Ada", "human", "owl", "ruby"),
+    Seating("Grace", "human", "cat", "sapphire"),
+    Seating("Lin", "2", "moon", "emerald"),
+)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return app_at(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def match() -> AnyMatch:
+    return finished_match(4)
+
+
+def results(places: tuple[int, ...], scores: tuple[int, ...]) -> ResultsScene:
+    breakdown = tuple((Score(words("Potions"), score + 2), Score(words("Help"), -2)) for score in scores)
+    result = Result(Ending.DONE, places, scores, breakdown)
+    return ResultsScene(result, SEATS[: len(places)], TABLE, (), nothing, nothing)
+
+
+def bills(scene: ResultsScene) -> list[Group]:
+    found = [item for item in scene.outline().body if isinstance(item, Columns)]
+    groups: list[Group] = []
+    for column in found[0].columns:
+        assert isinstance(column, Column)
+        (group,) = column.items
+        assert isinstance(group, Group)
+        groups.append(group)
+    return groups
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_rows_of_a_bill_add_up_to_its_total(app: App, seats: int) -> None:
+    scene = results_of(finished_match(seats, seed=seats))
+    scene.app = app
+    for group in bills(scene):
+        lines = [item for item in group.items if isinstance(item, Line)]
+        *rows, total = lines
+        assert total.total
+        assert not any(row.total for row in rows)
+        assert sum(number(row.amount) for row in rows) == number(total.amount)
+    assert len(bills(scene)) == seats
+
+
+def test_the_best_comes_first_and_everybody_has_mark_name_and_place(app: App, match: AnyMatch) -> None:
+    scene = results_of(match)
+    scene.app = app
+    order = sorted(range(4), key=lambda seat: scene.result.places[seat])
+    for group, seat in zip(bills(scene), order, strict=True):
+        badge = group.items[0]
+        assert isinstance(badge, Badge)
+        assert badge.text == match.seats[seat].name
+        assert (badge.mark.colour, badge.mark.emblem) == (match.seats[seat].colour, match.seats[seat].emblem)
+        assert group.best == (scene.result.places[seat] == 1)
+
+
+def test_ties_are_said_in_words(app: App) -> None:
+    alone, shared, everybody = results((2, 1, 3), (5, 9, 1)), results((1, 1, 3), (9, 9, 1)), results((1, 1), (4, 4))
+    for scene in (alone, shared, everybody):
+        scene.app = app
+    assert str(alone.headline()) == "Grace wins"
+    assert str(shared.headline()) == "Ada and Grace share the win"
+    assert str(everybody.headline()) == "A tie between all"
+    notes = [said(item.note) for group in bills(shared) for item in group.items if isinstance(item, Badge)]
+    assert notes == ["First, shared", "First, shared", "Third"]
+
+
+def test_a_minus_is_a_minus() -> None:
+    assert written(-4) == "−4"
+    assert written(0) == "0"
+
+
+def test_why_it_ended_and_where_it_is_kept_are_said(app: App) -> None:
+    scene = results((1, 2), (5, 3))
+    opened(app, scene)
+    texts = " ".join(text.text for text in scene.form.texts()["body"])
+    assert "the last round was played [5.1]" in texts
+    assert app.matches.name in texts
+
+
+def test_the_buttons_lead_on(app: App, match: AnyMatch) -> None:
+    assert match.result is not None
+    went: list[str] = []
+    scene = ResultsScene(
+        match.result,
+        match.seats,
+        match.game.id,
+        entries_of(match),
+        lambda: went.append("rematch"),
+        lambda: went.append("cabinet"),
+    )
+    opened(app, scene)
+    keys(app, "return")
+    click(app, scene, "cabinet")
+    assert went == ["rematch", "cabinet"]
+    click(app, scene, "log")
+    assert isinstance(app.stack.top, LogScene)
+    keys(app, "escape")
+    assert list(app.stack.scenes) == [scene]
+    keys(app, "escape")
+    assert list(app.stack.scenes) == [], "the table can be looked at again"
+
+
+# the log
+
+
+def test_the_log_has_a_heading_a_turn() -> None:
+    entries = [Entry(None, "Filled.")]
+    blocks = blocks_of(entries, SEATS, None)
+    assert [plain(block) for block in blocks] == ["The table", "Filled."]
+    told = told_entries()
+    blocks = blocks_of(told, SEATS, None)
+    titles = [plain(block) for block in blocks if isinstance(block, Title)]
+    assert titles == ["The table", "Ada", "Grace", "Ada"]
+    assert len([block for block in blocks if isinstance(block, Paragraph)]) == len(told)
+
+
+def told_entries() -> list[Entry]:
+    said_by = [(None, "Filled."), (0, "One."), (0, "Two."), (1, "Three."), (0, "Four.")]
+    return [Entry(Seat(seat) if seat is not None else None, text) for seat, text in said_by]
+
+
+def test_the_log_is_filtered_by_seat(app: App) -> None:
+    scene = LogScene(told_entries(), SEATS)
+    opened(app, scene)
+    walk_to(app, scene, "whose")
+    keys(app, "right")
+    texts = [plain(block) for block in scene.form.widget("log").item.blocks]
+    assert texts == ["Ada", "One.", "Two.", "Ada", "Four."]
+    keys(app, "right", "right")
+    assert [plain(block) for block in scene.form.widget("log").item.blocks] == ["Nothing has happened yet."]
+
+
+def test_the_log_opens_at_its_end_and_slides_in(app: App, match: AnyMatch) -> None:
+    scene = LogScene(entries_of(match), match.seats)
+    app.stack.push(scene)
+    app.step(0.0)
+    far = scene.form.rect_of("log").x
+    assert scene.wants_frame()
+    for _ in range(6):
+        app.step(0.1)
+    assert scene.form.rect_of("log").x < far
+    assert scene.form.rect_of("log").right < 1920
+    assert not scene.wants_frame()
+    adapter = scene.form.widget("log")
+    assert not adapter.jump("page down"), "it is at the end already"
+
+
+def test_the_log_does_not_slide_where_motion_is_unwanted(tmp_path: Path, match: AnyMatch) -> None:
+    app = app_at(tmp_path)
+    app.prefer(structs.replace(app.preferences, reduced_motion=True))
+    scene = LogScene(entries_of(match), match.seats)
+    app.stack.push(scene)
+    app.step(0.0)
+    assert scene.form.shift == 0
+
+
+# pause and dialogs
+
+
+def test_the_pause_goes_on_with_one_key(app: App) -> None:
+    for key in ("escape", "return"):
+        opened(app, PauseScene(PauseActions(nothing, nothing, nothing, nothing)))
+        keys(app, key)
+        assert app.stack.top is None
+
+
+def test_the_pause_leads_everywhere(app: App) -> None:
+    went: list[str] = []
+    names = ("settings", "help", "cabinet", "quit")
+    actions = PauseActions(*(partial(went.append, name) for name in names))
+    for name in names:
+        scene = PauseScene(actions)
+        opened(app, scene)
+        click(app, scene, name)
+    assert went == list(names)
+
+
+def test_what_is_seen_through_is_still_seen(app: App) -> None:
+    settings = SettingsScene()
+    opened(app, settings)
+    app.draw()
+    below = app.canvas.surface.get_at((60, 120))
+    opened(app, PauseScene(PauseActions(nothing, nothing, nothing, nothing)))
+    app.draw()
+    darker = app.canvas.surface.get_at((60, 120))
+    assert sum(darker[:3]) < sum(below[:3])
+    assert darker[:3] != app.canvas.surface.get_at((2, 2))[:3]
+
+
+def test_a_message_is_closed_by_any_of_its_keys(app: App) -> None:
+    for key in ("return", "space", "escape"):
+        closed: list[str] = []
+        opened(app, MessageDialog("Title", "Sentence.", partial(closed.append, key)))
+        keys(app, key)
+        assert app.stack.top is None
+        assert closed == [key]
+
+
+def ask(app: App, went: list[str]) -> ConfirmDialog:
+    dialog = ConfirmDialog("Title", "Sure?", "Yes", lambda: went.append("yes"), "No", lambda: went.append("no"))
+    opened(app, dialog)
+    return dialog
+
+
+def test_a_question_has_a_safe_answer(app: App) -> None:
+    went: list[str] = []
+    ask(app, went)
+    keys(app, "return")
+    ask(app, went)
+    keys(app, "escape")
+    assert went == ["no", "no"]
+    walk_to(app, ask(app, went), "yes")
+    keys(app, "return")
+    assert went == ["no", "no", "yes"]
+    assert app.stack.top is None
+
+
+# the curtain
+
+
+def test_the_curtain_hides_everything_in_its_first_frame(app: App) -> None:
+    frames = []
+    for colour in ((255, 0, 0), (0, 0, 255)):
+        app.canvas.surface.fill(colour)
+        app.stack.push(Curtain(SEATS[0]))
+        app.step(0.0)
+        frames.append(pygame.image.tobytes(app.canvas.surface, "RGB"))
+        app.stack.pop(app.stack.scenes[0])
+        app.stack.settle()
+    assert frames[0] == frames[1]
+    assert not Curtain.see_through
+
+
+def test_the_curtain_does_not_open_for_the_key_that_ended_the_turn(app: App) -> None:
+    curtain = Curtain(SEATS[1])
+    app.stack.push(curtain)
+    app.step(0.0)
+    assert curtain.wants_frame()
+    keys(app, "return", "space")
+    assert app.stack.top is curtain
+    passed = 0.0
+    while passed < GUARD:
+        app.step(0.1)
+        passed += 0.1
+    keys(app, "escape")
+    assert app.stack.top is curtain, "Escape is not deliberate"
+    keys(app, "return")
+    assert app.stack.top is None
+
+
+def test_the_curtain_opens_for_a_click_on_its_button_only(app: App) -> None:
+    curtain = Curtain(SEATS[1])
+    opened(app, curtain)
+    app.send(Input(Did.PRESSED, Point(20, 20), button=1))
+    app.send(Input(Did.RELEASED, Point(20, 20), button=1))
+    app.step(0.0)
+    assert app.stack.top is curtain
+    click(app, curtain, "ready")
+    assert app.stack.top is None
+
+
+def test_the_curtain_names_who_is_next(app: App) -> None:
+    curtain = Curtain(SEATS[1])
+    opened(app, curtain)
+    texts = [text.text for part in curtain.form.texts().values() for text in part]
+    assert sum("Grace" in text for text in texts) == 2

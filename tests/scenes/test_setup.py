@@ -1,0 +1,260 @@
+"""Set-up: one click for the usual match, and everything else by mouse and by keys alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import structs
+
+from game.core.journal import Seating
+from game.core.match import Match
+from game.tables import find_table
+from scenes.app import App
+from scenes.preferences import PreferencesFile
+from scenes.seating import NAME_LIMIT, Place, changed, first_places, names_of, seated
+from scenes.setup import MatchSetup, SetupScene, new_seed
+from scenes.theme import EMBLEMS, SEAT_COLOURS
+from tests.scenes.form_hand import TABLE, app_at, click, click_at, keys, opened, typed, walk_to
+
+
+class Opened:
+    """A set-up page, and the matches that were started from it."""
+
+    def __init__(self, app: App, table: str = TABLE) -> None:
+        self.started: list[MatchSetup] = []
+        self.app = app
+        self.scene = SetupScene(table, self.started.append)
+        opened(app, self.scene)
+
+    def choose(self, key: str, value: Any) -> None:
+        """Take an option with the keys, from wherever the focus is."""
+        walk_to(self.app, self.scene, key)
+        for _ in range(40):
+            if self.scene.form.values[key] == value:
+                return
+            options = [option.value for option in self.scene.form.widget(key).item.options]
+            before = options.index(self.scene.form.values[key])
+            keys(self.app, "right" if options.index(value) > before else "left")
+        raise AssertionError(f"{key} never becomes {value}")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return app_at(tmp_path)
+
+
+@pytest.fixture
+def page(app: App) -> Opened:
+    return Opened(app)
+
+
+def playable(setup: MatchSetup) -> bool:
+    """Whether the rules let a match begin like this."""
+    table = find_table(setup.table)
+    assert table is not None
+    match: Any = Match(table.load().game, setup.options, setup.seats, setup.seed)
+    return bool(match.to_move)
+
+
+def test_one_click_starts_the_usual_match(app: App, page: Opened) -> None:
+    click(app, page.scene, "start")
+    (setup,) = page.started
+    assert setup.table == TABLE
+    assert setup.options == type(setup.options)()
+    assert [seating.sits for seating in setup.seats] == ["human", "2"]
+    assert playable(setup)
+
+
+def test_enter_alone_starts_it_too(app: App, page: Opened) -> None:
+    keys(app, "return")
+    assert len(page.started) == 1
+
+
+def test_everything_can_be_set_by_keys(app: App, page: Opened) -> None:
+    page.choose("sits 2", "3")
+    page.choose("sits 1", "human")
+    page.choose("colour 0", "gold")
+    page.choose("emblem 0", "star")
+    walk_to(app, page.scene, "name 0")
+    typed(app, "Ada")
+    page.choose("rule little_help", False)
+    page.choose("rule countdown", 3)
+    walk_to(app, page.scene, "more")
+    keys(app, "return")
+    assert page.scene.form.focus == "seed"
+    typed(app, "4711")
+    walk_to(app, page.scene, "start")
+    keys(app, "space")
+    (setup,) = page.started
+    assert setup.seats[0] == Seating("Ada", "human", "star", "gold")
+    assert [seating.sits for seating in setup.seats] == ["human", "human", "3"]
+    assert (setup.options.little_help, setup.options.countdown, setup.seed) == (False, 3, 4711)
+    assert playable(setup)
+
+
+def test_everything_can_be_set_by_mouse(app: App, page: Opened) -> None:
+    choose_in_list(app, page, "sits 3", "1")
+    choose_in_list(app, page, "colour 1", "amethyst")
+    click(app, page.scene, "name 1", (0.95, 0.5))
+    keys(app, "a", control=True)
+    typed(app, "Grace")
+    click(app, page.scene, "rule literal_end", (0.9, 0.5))
+    click(app, page.scene, "start")
+    (setup,) = page.started
+    assert [seating.sits for seating in setup.seats] == ["human", "2", "1"], "nobody is left out, not seated"
+    assert (setup.seats[1].name, setup.seats[1].colour) == ("Grace", "amethyst")
+    assert setup.options.literal_end
+    assert playable(setup)
+
+
+def choose_in_list(app: App, page: Opened, key: str, value: Any) -> None:
+    """Open a list with a click, and click on an option."""
+    click(app, page.scene, key)
+    popup: Any = page.scene.form.popup
+    values = [option.value for option in page.scene.form.widget(key).item.options]
+    click_at(app, app.canvas.transform.to_logical(popup.row_place(values.index(value)).center))
+    assert page.scene.form.values[key] == value
+
+
+def test_a_preset_sets_its_rules_and_says_when_they_are_no_longer_its_own(app: App, page: Opened) -> None:
+    page.choose("preset", "1")
+    assert page.scene.options.kinds == "first"
+    page.choose("rule kinds", "friendly")
+    assert page.scene.form.values["preset"] == "2", "these are the rules of another preset"
+    page.choose("rule literal_end", True)
+    assert page.scene.form.values["preset"] == "own"
+    page.choose("preset", "0")
+    assert page.scene.options == type(page.scene.options)()
+
+
+def test_options_that_cannot_be_are_said_beside_the_rule_and_do_not_start(app: App, page: Opened) -> None:
+    page.choose("rule first", "3")
+    assert page.scene.problem is not None
+    assert "start" not in page.scene.form.order
+    texts = [text.text for text in page.scene.form.texts()["body"]]
+    assert any(str(page.scene.problem).split()[0] in text for text in texts)
+    page.scene.start()
+    assert page.started == []
+    page.choose("sits 2", "1")
+    page.choose("sits 3", "1")
+    assert page.scene.problem is None
+    click(app, page.scene, "start")
+    assert len(page.started) == 1
+
+
+def test_as_last_time_in_one_click_after_a_restart(app: App, page: Opened) -> None:
+    assert "last" not in page.scene.form.order
+    page.choose("sits 2", "human")
+    page.choose("rule countdown", 2)
+    walk_to(app, page.scene, "name 2")
+    typed(app, "Lin")
+    walk_to(app, page.scene, "start")
+    keys(app, "return")
+    again = App(app.canvas, PreferencesFile(app.preferences_file.path), app.sound, app.matches)
+    second = Opened(again)
+    click(again, second.scene, "last")
+    assert second.scene.form.focus == "start"
+    keys(again, "return")
+    assert second.started[0].seats == page.started[0].seats
+    assert second.started[0].options == page.started[0].options
+
+
+def test_back_and_escape_leave(app: App, page: Opened) -> None:
+    keys(app, "escape")
+    assert app.stack.top is None
+    back: list[str] = []
+    scene = SetupScene(TABLE, lambda setup: None, lambda: back.append("back"))
+    opened(app, scene)
+    click(app, scene, "back")
+    assert back == ["back"]
+
+
+def test_every_listed_table_can_be_set_up(app: App) -> None:
+    page = Opened(app, "template")
+    click(app, page.scene, "start")
+    assert playable(page.started[0])
+
+
+def test_seeds_differ() -> None:
+    assert len({new_seed() for _ in range(50)}) > 45
+
+
+json_like = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=6),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+)
+odd_place = st.fixed_dictionaries(
+    {
+        "sits": st.sampled_from(["human", "", "1", "9", "x", "2:bold"]),
+        "colour": st.sampled_from([*SEAT_COLOURS, "mauve"]),
+        "emblem": st.sampled_from([*EMBLEMS, "dog"]),
+        "name": st.text(max_size=30),
+    }
+)
+odd_setup = st.fixed_dictionaries(
+    {"places": st.lists(odd_place, max_size=5), "options": st.dictionaries(st.text(max_size=9), json_like, max_size=3)}
+)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> App:
+    return app_at(tmp_path_factory.mktemp("setups"))
+
+
+@given(kept=json_like | odd_setup)
+def test_no_kept_set_up_does_harm(shared: App, kept: Any) -> None:
+    shared.preferences = structs.replace(shared.preferences, last_setups={TABLE: kept})
+    scene = SetupScene(TABLE, lambda setup: None)
+    scene.app = shared
+    last = scene._last()
+    assert last is None or playable(MatchSetup(TABLE, seated(last.places), type(scene.options)(), 1))
+    assert scene.outline().first == "start"
+
+
+places = st.lists(
+    st.builds(Place, st.sampled_from(["human", "1", "3", ""]), st.just(""), st.just(""), st.text("aAb ", max_size=3)),
+    min_size=2,
+    max_size=4,
+)
+
+
+@given(drafts=places)
+def test_no_two_seats_have_one_name(drafts: list[Place]) -> None:
+    names = [name.casefold() for name in names_of(drafts)]
+    assert len(set(names)) == len(names)
+    assert all(name.strip() for name in names)
+
+
+moves = st.lists(
+    st.tuples(st.integers(0, 3), st.sampled_from(["colour", "emblem"]), st.integers(0, 5)), min_size=1, max_size=20
+)
+
+
+@given(choices=moves)
+def test_no_two_seats_share_a_colour_or_an_emblem(choices: list[tuple[int, str, int]]) -> None:
+    table = find_table(TABLE)
+    assert table is not None
+    current = first_places(table.load())
+    for seat, field, number in choices:
+        values = tuple(SEAT_COLOURS) if field == "colour" else EMBLEMS
+        wanted = values[number % len(values)]
+        current = changed(current, seat, field, wanted)
+        assert getattr(current[seat], field) == wanted, "who chooses gets it"
+        assert len({place.colour for place in current}) == len({place.emblem for place in current}) == 4
+
+
+def test_a_name_of_the_greatest_length_can_be_typed(app: App, page: Opened) -> None:
+    walk_to(app, page.scene, "name 0")
+    typed(app, "W" * (NAME_LIMIT + 5))
+    assert page.scene.places[0].name == "W" * NAME_LIMIT
+
+
+def test_a_name_that_is_taken_gets_a_number_and_the_page_says_so(app: App, page: Opened) -> None:
+    for seat in (0, 1):
+        walk_to(app, page.scene, f"name {seat}")
+        typed(app, "Ada")
+    assert [seating.name for seating in seated(page.scene.places)] == ["Ada", "Ada 2"]
+    texts = " ".join(text.text for text in page.scene.form.texts()["body"])
+    assert "Ada 2" in texts

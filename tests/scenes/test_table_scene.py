@@ -1,0 +1,159 @@
+"""Matches on screen, by clicks and by keys alone, with the tableau law after every step."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.match import load
+from game.tables import find_game
+from scenes.geometry import Point
+from scenes.inputs import Did, Input
+from scenes.table import Play
+from tests.scenes.stage_hand import (
+    FRAME,
+    BlindApp,
+    click_slot,
+    open_app,
+    open_table,
+    play_by_clicks,
+    play_by_keys,
+    press,
+    until_asked,
+)
+
+TABLES = ["template", "potion_explosion"]
+SHORT: dict[str, dict[str, int]] = {"template": {}, "potion_explosion": {"countdown": 1}}
+"""House rules that keep matches of players who only guess from taking for ever."""
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("seats", ["human,random", "human,human,random", "random,human,1,human"])
+def test_a_whole_match_by_clicks(tmp_path: Path, table: str, seats: str) -> None:
+    app = open_app(tmp_path, kind=BlindApp, speed="instant", simple_dispenser=True)
+    scene = open_table(app, table, seats, seed=3, **SHORT[table])
+    assert play_by_clicks(app, scene, Random("clicks")) > 4
+    loaded = load(scene.match.text().encode(), find_game)
+    assert loaded.damage is None
+    assert loaded.match.result == scene.match.result
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_match_by_keys_alone(tmp_path: Path, table: str) -> None:
+    app = open_app(tmp_path, kind=BlindApp, speed="instant", simple_dispenser=True)
+    scene = open_table(app, table, "human,random", seed=5, **SHORT[table])
+    assert play_by_keys(app, scene, Random("keys")) > 4
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_bots_alone_play_to_the_end_at_normal_speed(tmp_path: Path, table: str) -> None:
+    app = open_app(tmp_path, kind=BlindApp, speed="very_fast", simple_dispenser=True)
+    scene = open_table(app, table, "random,random", seed=2, **SHORT[table])
+    assert not until_asked_or_over(app, scene)
+
+
+def until_asked_or_over(app: object, scene: object) -> bool:
+    """Bots only: nobody is ever asked, so this runs the match in patient pieces."""
+    for _ in range(60):
+        try:
+            return until_asked(app, scene)  # type: ignore[arg-type]
+        except AssertionError as error:
+            if "nobody is asked" not in str(error):
+                raise
+    raise AssertionError("the match does not end")
+
+
+def test_a_click_while_something_moves_only_hurries_it(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="slow")
+    scene = open_table(app, "potion_explosion", "human,1", seed=7)
+    until_asked(app, scene)
+    first = next(iter(scene.answers))
+    click_slot(app, scene, first)
+    app.step(FRAME)
+    assert not scene.director.idle
+    plies = len(scene.match.line)
+    click_slot(app, scene, "track 1 1")
+    assert scene.director.idle
+    assert len(scene.match.line) == plies, "the click was not a move"
+
+
+def test_what_is_not_lit_says_why(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "potion_explosion", "human,random", seed=7)
+    until_asked(app, scene)
+    click_slot(app, scene, "end")
+    assert "[2.5]" in scene.refusal, "starters come first"
+
+
+def test_undo_takes_the_last_decision_back_and_shows_the_table_as_it_was(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "template", "human,human", seed=4)
+    until_asked(app, scene)
+    before = scene.tableau
+    click_slot(app, scene, "pour")
+    assert scene.match.undo_reaches() is not None
+    press(app, "z", control=True)
+    until_asked(app, scene)
+    assert scene.tableau == before
+
+
+def test_a_press_that_is_released_elsewhere_does_nothing(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "template", "human,random", seed=4)
+    until_asked(app, scene)
+    plies = len(scene.match.line)
+    app.send(Input(Did.PRESSED, scene.layout.rect_of("pour").center, button=1))
+    app.send(Input(Did.RELEASED, Point(3, 500), button=1))
+    assert len(scene.match.line) == plies
+
+
+def test_the_clock_chooses_for_who_takes_too_long(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "template", "human,random", seed=4, clock=5)
+    until_asked(app, scene)
+    app.step(FRAME)
+    assert scene.clock_left is not None
+    rounds = len(scene.tableau.points)
+    for _ in range(int(6 / 0.1)):
+        app.step(0.1)
+    assert len(scene.tableau.points) > rounds
+
+
+def test_a_hint_is_a_legal_move_with_a_reason(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "potion_explosion", "human,random", seed=7)
+    until_asked(app, scene)
+    press(app, "h")
+    for _ in range(3000):
+        app.step(FRAME)
+        if scene.hint is not None:
+            break
+    assert scene.hint is not None
+    move, sentence = scene.hint
+    assert move in scene.match.legal_moves(scene.asked or 0)  # type: ignore[arg-type]
+    assert len(sentence) > 10
+
+
+def test_the_last_turn_can_be_shown_again_and_changes_nothing(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="very_fast")
+    scene = open_table(app, "potion_explosion", "human,random", seed=9)
+    rng = Random("again")
+    while until_asked(app, scene):
+        if scene.can_show_again:
+            break
+        click_slot(app, scene, rng.choice([s for s, a in scene.answers.items() if isinstance(a, Play)]))
+    assert scene.can_show_again
+    before, plies = scene.tableau, len(scene.match.line)
+    press(app, "a")
+    assert not scene.is_settled
+    until_asked(app, scene)
+    assert (scene.tableau, len(scene.match.line)) == (before, plies)
+
+
+def test_an_idle_table_draws_nothing(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "potion_explosion", "human,random", seed=7)
+    until_asked(app, scene)
+    app.step(FRAME)
+    app.step(FRAME)
+    assert not any(app.step(FRAME) for _ in range(30))
