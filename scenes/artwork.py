@@ -38,7 +38,6 @@ class Artwork:
 
     def __init__(self) -> None:
         self._pictures: dict[tuple[str, int, int, Swaps], pygame.Surface] = {}
-        self._textures: dict[str, pygame.Surface] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: dict[tuple[str, str, int, Colour, int], pygame.Surface] = {}
         self._made: dict[Any, pygame.Surface] = {}
@@ -65,18 +64,13 @@ class Artwork:
             found = self._pictures[key] = loaded.convert_alpha().premul_alpha()
         return found
 
-    def texture(self, name: str) -> pygame.Surface:
-        """`assets/textures/NAME.png`, to be laid as a pattern."""
-        found = self._textures.get(name)
-        if found is None:
-            found = self._textures[name] = pygame.image.load(ASSETS / "textures" / f"{name}.png").convert()
-        return found
-
     def pattern(self, name: str, scale: float, *, turned: bool = False) -> pygame.Surface:
-        """A texture as it lies on pieces at this scale; `turned` lets its grain run downwards."""
+        """`assets/textures/NAME.png` as it lies on pieces at this scale; `turned` lets its grain run downwards."""
 
         def make() -> pygame.Surface:
-            texture = pygame.transform.smoothscale_by(self.texture(name), scale / TEXTURE_DENSITY)
+            # Not kept in full: a scene is painted with the scaled one alone.
+            loaded = pygame.image.load(ASSETS / "textures" / f"{name}.png").convert()
+            texture = pygame.transform.smoothscale_by(loaded, scale / TEXTURE_DENSITY)
             return pygame.transform.rotate(texture, 90) if turned else texture
 
         return self.made(("pattern", name, turned, round(scale, 4)), make)

@@ -52,13 +52,16 @@ class Director:
             else:
                 self._act, left = None, spare
 
-    def hurry(self) -> None:
-        """Run everything that waits to its end, now."""
+    def hurry(self) -> bool:
+        """Run everything that waits to its end, now; false where an act waits for something that is not time."""
         while not self.idle:
             if self._act is None:
                 self._begin()
-            elif sent(self._act, LONG) is not None:
+            elif sent(self._act, LONG) is None:
+                return False
+            else:
                 self._act = None
+        return True
 
     def drop(self) -> None:
         """Forget what was not performed: the screen is about to be built anew."""

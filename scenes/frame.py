@@ -117,7 +117,7 @@ def _draw_story(scene: "TableScene[Any]", canvas: Canvas) -> None:
     elif scene.hint is not None:
         text, colour = scene.hint[1], mixed(BRASS, PARCHMENT, 0.5)
     else:
-        text, colour = " ".join(entry.text for entry in scene.entries[-3:]), mixed(PARCHMENT, NIGHT, 0.12)
+        text, colour = " ".join(entry.text for entry in scene.story.entries[-3:]), mixed(PARCHMENT, NIGHT, 0.12)
     inner = Rect(rect.x + 32, rect.y + 4, rect.width - 64, rect.height - 8)
     canvas.text(text, inner, BODY, colour, align=(0.5, 0.5))
 

@@ -5,7 +5,6 @@ from functools import lru_cache
 from game.core.words import Words, counted, words
 from game.tables import find_table
 from scenes.manual import manual
-from scenes.ui.document import name_of
 from scenes.ui.form_scene import FormScene
 from scenes.ui.items import (
     Beside,
@@ -20,15 +19,18 @@ from scenes.ui.items import (
     Option,
     Outcome,
     Outline,
+    Phrase,
     Pressed,
     RichText,
     Row,
     Text,
     Tone,
     Wide,
+    Widget,
+    said,
 )
 from scenes.ui.markdown import read_markdown
-from scenes.ui.prose import Block, Title, plain
+from scenes.ui.prose import Block, Title, name_of, plain
 
 RULES = "rules"
 PROGRAM = "program"
@@ -68,16 +70,19 @@ class HelpScene(FormScene):
             left.append(Text(self._count(len(rows)), Tone.NOTE))
         left.append(ItemList("contents", rows, self._at))
         text = RichText("text", self._blocks, self._sought)
-        title = self._table.title if self._table is not None and self._book == RULES else words("Help")
         return Outline(
-            title=title,
+            title=self._title,
             body=(Columns((Column(tuple(left), 0.5), Column((text,))), fixed=True),),
             foot=(Beside(self._foot(), right=True),),
             first="contents",
             filled=True,
         )
 
-    def _foot(self) -> tuple[Item, ...]:
+    @property
+    def _title(self) -> Phrase:
+        return self._table.title if self._table is not None and self._book == RULES else words("Help")
+
+    def _foot(self) -> tuple[Widget, ...]:
         close = Button("close", words("Close"), main=True)
         if self._table is None:
             return (close,)
@@ -95,14 +100,14 @@ class HelpScene(FormScene):
     def _found(self) -> tuple[Row, ...]:
         """Every block with the sought words in it, under the heading that it belongs to."""
         rows: list[Row] = []
-        heading = ""
+        heading = said(self._title)
         for anchor, block in self._anchors:
             if isinstance(block, Title):
                 heading = plain(block)
             text = plain(block)
             at = text.lower().find(self._sought.lower())
             if at >= 0:
-                rows.append(Row(anchor, heading or text, "" if text == heading else _snippet(text, at)))
+                rows.append(Row(anchor, heading, "" if text == heading else _snippet(text, at)))
         return tuple(rows)
 
     # what a person does
@@ -191,5 +196,5 @@ def _anchored(blocks: tuple[Block, ...]) -> list[tuple[str, Block]]:
 def _snippet(text: str, at: int) -> str:
     """The words around what was found."""
     start = max(0, text.rfind(" ", 0, max(0, at - SNIPPET // 3)) + 1) if at > SNIPPET // 3 else 0
-    piece = text[start : start + SNIPPET].replace("\n", " ")
-    return ("… " if start else "") + piece + (" …" if start + SNIPPET < len(text) else "")
+    end = text.rfind(" ", start, start + SNIPPET) if start + SNIPPET < len(text) else len(text)
+    return ("… " if start else "") + text[start:end].replace("\n", " ") + (" …" if end < len(text) else "")

@@ -16,9 +16,10 @@ from game.core.match import AnyMatch, Match
 from game.core.protocol import CabinetError, Seat
 from game.core.words import text_of, words
 from game.tables import TABLES, find_table
+from scenes.answers import TableActions
 from scenes.app import App
 from scenes.journals import open_match, start_file, unfinished
-from scenes.table import TableActions, TableScene
+from scenes.table import TableScene
 
 log = logging.getLogger(__name__)
 
@@ -152,7 +153,7 @@ class Program:
         """Everything that happened."""
         from scenes.ui.log import LogScene
 
-        self.app.stack.push(LogScene(scene.entries, scene.match.seats))
+        self.app.stack.push(LogScene(scene.story.entries, scene.match.seats))
 
     def drop_curtain(self, scene: TableScene[Any], seat: Seat) -> None:
         """Hide the table until the next person is there."""
@@ -173,7 +174,7 @@ class Program:
                 match.result,
                 match.seats,
                 match.game.id,
-                scene.entries,
+                scene.story.entries,
                 on_rematch=lambda: self.rematch(match),
                 on_cabinet=self.go_home,
             )

@@ -117,8 +117,12 @@ def seated(places: Sequence[Place]) -> tuple[Seating, ...]:
     )
 
 
-def are_apart(places: Sequence[Place]) -> bool:
-    """Whether colours and emblems are ones of ours and none is there twice."""
-    colours, emblems = [place.colour for place in places], [place.emblem for place in places]
-    known = set(colours) <= set(SEAT_COLOURS) and set(emblems) <= set(EMBLEMS)
-    return known and len(set(colours)) == len(colours) and len(set(emblems)) == len(emblems)
+def are_sound(places: Sequence[Place], pack: Pack) -> bool:
+    """Whether a match could be set up with these seats: as many as there are, all known, all apart."""
+    fewest, most = min(pack.game.seat_counts), max(pack.game.seat_counts)
+    if len(places) != most or any(place.sits == NOBODY for place in places[:fewest]):
+        return False
+    colours, emblems = {place.colour for place in places}, {place.emblem for place in places}
+    apart = len(colours) == len(emblems) == most and colours <= set(SEAT_COLOURS) and emblems <= set(EMBLEMS)
+    named = all(len(place.name) <= NAME_LIMIT and place.name.isprintable() for place in places)
+    return apart and named and all(may_sit(place.sits, pack.levels) for place in places)

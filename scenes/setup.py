@@ -17,10 +17,9 @@ from scenes.seating import (
     NAME_LIMIT,
     NOBODY,
     Place,
-    are_apart,
+    are_sound,
     changed,
     first_places,
-    may_sit,
     names_of,
     seated,
     who_may_sit,
@@ -231,10 +230,7 @@ class SetupScene(FormScene):
             msgspec.convert(last.options, self._pack.game.options_type)
         except msgspec.ValidationError:
             return None
-        fewest = min(self._pack.game.seat_counts)
-        good = len(last.places) == len(self.places) and are_apart(last.places)
-        good = good and all(may_sit(place.sits, self._pack.levels) for place in last.places)
-        return last if good and NOBODY not in [place.sits for place in last.places[:fewest]] else None
+        return last if are_sound(last.places, self._pack) else None
 
     def _keep(self) -> None:
         kept = msgspec.to_builtins(LastSetup(self.places, msgspec.to_builtins(self.options)))
@@ -253,7 +249,8 @@ class SetupScene(FormScene):
             self.dismiss()
         elif outcome == Pressed("more"):
             self._shows_more = True
-            self.form.focus = "seed"
+            self.form.show(self.outline())
+            self.form.focus_on("seed")
         elif outcome == Pressed("last") and (last := self._last()) is not None:
             self.places = last.places
             self.options = msgspec.convert(last.options, self._pack.game.options_type)

@@ -16,6 +16,7 @@ from game.core.match import AnyMatch, Match
 from game.core.protocol import CabinetError, Outsider
 from game.tables import Pack
 from game.text.seating import known_table, name_seats, read_options, read_seats
+from scenes.answers import TableActions
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.journals import open_match
@@ -23,7 +24,7 @@ from scenes.preferences import PreferencesFile
 from scenes.program import Program, table_scene
 from scenes.sound import Sound
 from scenes.stack import Scene
-from scenes.table import TableActions, TableScene
+from scenes.table import TableScene
 from scenes.theme import EMBLEMS, SEAT_COLOURS
 
 FRAME = 1 / 60

@@ -10,13 +10,12 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
 from game.core.journal import JournalNotWritten
 from game.core.match import AnyMatch
 from game.core.protocol import CLOCK, Actor, CabinetError, Outsider, Seat, Step
 from game.core.words import Words, text_of, words
 from game.tables import Pack
+from scenes.answers import Answer, Play, Select, TableActions
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
 from scenes.director import Director, Speed
@@ -26,7 +25,9 @@ from scenes.inputs import Did, Input
 from scenes.layout import Direction, Layout, Slot
 from scenes.motion import Act
 from scenes.stack import Scene
+from scenes.story import Story
 from scenes.thinking import Thinking
+from scenes.turn_clock import TurnClock
 
 PACE = 0.7
 """Seconds between two decisions of opponents at normal speed."""
@@ -43,40 +44,6 @@ _ARROWS = {
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-
-class Play(Struct, frozen=True):
-    """Answering with this slot makes a move."""
-
-    move: Any
-
-
-class Select(Struct, frozen=True):
-    """Answering with this slot goes on with a choice that is not complete yet."""
-
-    selection: tuple[Any, ...]
-
-
-Answer = Play | Select
-
-
-class TableActions(Struct):
-    """Where a table leads to. Replaced by the program; by themselves they lead nowhere."""
-
-    pause: Any = None
-    show_log: Any = None
-    show_help: Any = None
-    results: Any = None
-    curtain: Any = None
-    ask_end: Any = None
-    trouble: Any = None
-
-
-class Entry(Struct, frozen=True):
-    """A sentence of the log."""
-
-    seat: Seat | None
-    text: str
 
 
 class TableScene(Scene, Generic[T]):
@@ -100,7 +67,7 @@ class TableScene(Scene, Generic[T]):
         self.selection: tuple[Any, ...] = ()
         self.focus: Slot | None = None
         self.hover: Slot | None = None
-        self.entries: list[Entry] = []
+        self.story: Story[T] = Story(pack.words, self.names)
         self.refusal: str = ""
         self.hint: tuple[Any, str] | None = None
         self._pressed: Slot | None = None
@@ -108,11 +75,7 @@ class TableScene(Scene, Generic[T]):
         self._ended_for = 0.0
         self._shown_results = False
         self._changed = True
-        self._last_turn: tuple[T, list[Any]] | None = None
-        self._mover: Seat | None = None
-        self.clock_left: float | None = None
-        """Seconds until the clock acts; None where nobody is timed."""
-        self._timed: frozenset[Actor] = frozenset()
+        self._clock = TurnClock()
 
     # what a table adds
 
@@ -144,6 +107,10 @@ class TableScene(Scene, Generic[T]):
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the table itself."""
 
+    def ends_turn(self, move: Any) -> bool:
+        """Whether a move ends a turn, so that it takes a second click; then `("sure", move)` is selected."""
+        return False
+
     @property
     def is_at_rest(self) -> bool:
         """Whether nothing moves by itself; a table with a machine says more than this."""
@@ -152,9 +119,9 @@ class TableScene(Scene, Generic[T]):
     def foresee(self, told: Sequence[Any]) -> None:
         """Know what is about to be performed; for tables whose acts depend on what follows."""
 
-    def hurry(self) -> None:
-        """Run all that moves to its exact end."""
-        self.director.hurry()
+    def hurry(self) -> bool:
+        """Run all that moves to its exact end; false where there is more to do than one frame has time for."""
+        return self.director.hurry()
 
     def focusable(self) -> Collection[Slot]:
         """The slots that the keyboard walks through: all that answer or can be explained."""
@@ -208,6 +175,8 @@ class TableScene(Scene, Generic[T]):
         """Perform what happened; once that is done, let whoever has to move do so."""
         self.director.speed = self.app.preferences.director_speed
         self._since_decision += dt * min(self.director.speed.value, 1e6)
+        if self._is_hurried:
+            self._is_hurried = not self.hurry()
         if not self.director.idle:
             self.director.update(dt)
             self._changed = True
@@ -220,27 +189,19 @@ class TableScene(Scene, Generic[T]):
         guard = 0
         while self.director.idle and not self.is_held and self._advance(dt) and guard < 500:
             guard += 1
-            if self.director.speed is not Speed.INSTANT:
+            if self.director.speed is not Speed.INSTANT or not self.hurry():
                 break
-            self.hurry()
+
+    @property
+    def clock_left(self) -> float | None:
+        """Seconds until the clock acts; None where nobody is timed."""
+        return self._clock.left
 
     def _run_clock(self, dt: float) -> None:
-        """Count down while a person is asked; those who are still to choose keep the time that is left."""
-        allowance = self.match.game.allowance(self.match.state)
-        acting = frozenset(self.match.to_move)
-        if allowance is None:
-            self.clock_left, self._timed = None, frozenset()
-            return
-        if self.clock_left is None or not acting <= self._timed:
-            self.clock_left = allowance
-        self._timed = acting
-        if self.asked is None:
-            return
-        self.clock_left -= dt
-        self._changed = True
-        if self.clock_left <= 0:
+        if self._clock.run(self.match, dt, asked=self.asked is not None):
             self.selection = ()
             self._show(self.match.play(CLOCK, self.match.legal_moves(CLOCK)[0]), None)
+        self._changed |= self._clock.left is not None
 
     def _advance(self, dt: float) -> bool:
         """Let nature or a bot make one move; false where there was none."""
@@ -325,16 +286,7 @@ class TableScene(Scene, Generic[T]):
         """Have a step performed, as the audience may know it."""
         game = self.match.game
         told = [event for event in (game.tell(event, self.audience) for event in step.events) if event is not None]
-        if mover is not None and mover != self._mover:
-            self._mover = mover
-            if mover != self.audience:
-                self._last_turn = (self.tableau, [])
-        if self._last_turn is not None and self._mover != self.audience:
-            self._last_turn[1].extend(told)
-        for event in told:
-            sentence = self.pack.words.event(event, self.names)
-            if sentence is not None:
-                self.entries.append(Entry(self._mover, text_of(sentence)))
+        self.story.tell(told, mover, self.audience, self.tableau)
         self.refusal = ""
         self.foresee(told)
         self.director.show(told)
@@ -354,7 +306,7 @@ class TableScene(Scene, Generic[T]):
             self._report(error)
             return
         self.app.sound.play("undo", interface=True)
-        self.entries.append(Entry(self.audience, text_of(words("That was taken back."))))
+        self.story.add(self.audience, text_of(words("That was taken back.")))
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -366,9 +318,9 @@ class TableScene(Scene, Generic[T]):
 
     def show_again(self) -> None:
         """Perform the others' last turn once more."""
-        if self._last_turn is None or not self.can_show_again:
+        if self.story.last_turn is None or not self.is_settled:
             return
-        before, events = self._last_turn
+        before, events = self.story.last_turn
         self.tableau = before
         self._is_repeating = True
         self.foresee(events)
@@ -378,9 +330,10 @@ class TableScene(Scene, Generic[T]):
     @property
     def can_show_again(self) -> bool:
         """Whether another seat has had a turn that can be performed again."""
-        return self._last_turn is not None and bool(self._last_turn[1]) and self.is_settled
+        return self.story.last_turn is not None and self.is_settled
 
     _is_repeating = False
+    _is_hurried = False
 
     def suggest(self) -> None:
         """What the strongest bot would do, and why."""
@@ -416,7 +369,8 @@ class TableScene(Scene, Generic[T]):
         self.audience = audience
         if self.has_secrets and audience is not None and self.actions.curtain:
             self.actions.curtain(self, audience)
-        self._last_turn = self._last_turn if not self.has_secrets else None
+        if self.has_secrets:
+            self.story.forget_last_turn()
         self.rebuild()
 
     # input
@@ -431,7 +385,7 @@ class TableScene(Scene, Generic[T]):
         elif event.is_click:
             slot, pressed, self._pressed = self._slot_at(event.point), self._pressed, None
             if not self.is_settled:
-                self.hurry()
+                self._is_hurried = not self.hurry()
             elif slot is not None and slot == pressed:
                 self.focus = None
                 self.answer(slot)
@@ -452,10 +406,15 @@ class TableScene(Scene, Generic[T]):
             self.selection = found.selection
             self.refusal = ""
             self.app.sound.play("ui-click", interface=True)
+        elif isinstance(found, Play) and self._needs_a_second_click(found.move):
+            self.selection = ("sure", found.move)
         elif isinstance(found, Play):
             self.play(found.move)
         elif self.asked is not None:
             self._say_why_not(slot)
+
+    def _needs_a_second_click(self, move: Any) -> bool:
+        return self.app.preferences.confirm_end and not self.selection and self.ends_turn(move)
 
     def _say_why_not(self, slot: Slot) -> None:
         seat = self.asked
@@ -481,14 +440,15 @@ class TableScene(Scene, Generic[T]):
         self.hover = self._slot_at(point)
 
     def _slot_at(self, point: Point) -> Slot | None:
-        return self.layout.slot_at(point)
+        """What answers lies over what only explains: a place may be used by several things in turn."""
+        return self.layout.slot_at(point, among=self.answers) or self.layout.slot_at(point)
 
     def _drop_selection(self) -> None:
         self.selection, self.refusal, self.hint = (), "", None
 
     def _key(self, event: Input) -> None:
         if not self.is_settled and event.key in ("return", "space"):
-            self.hurry()
+            self._is_hurried = not self.hurry()
         elif event.key == "escape" and (self.selection or self.refusal or self.hint):
             self._drop_selection()
         elif event.key in _ARROWS:

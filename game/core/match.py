@@ -291,7 +291,7 @@ def public_log(match: AnyMatch, seat: Seat | None) -> list[Any]:
 def _seated(header: Header, find_game: Callable[[str], AnyGame | None], lines: list[bytes]) -> AnyMatch:
     game = find_game(header.table)
     if game is None:
-        raise UnreadableJournal(2, words("there is no table named {name}.", name=repr(header.table)))
+        raise UnreadableJournal(2, words("there is no table named {name}.", name=repr(header.table[:80])))
     if header.rules != game.rules_version:
         sentence = "the match was played under version {old} of the rules; this program plays version {new}."
         recorded = tuple(raw.decode("utf-8", "replace") for raw in lines[2:])

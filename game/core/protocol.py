@@ -102,14 +102,17 @@ class UnreadableMove(CabinetError):
 
 
 class IllegalMove(CabinetError):
-    """The rules forbid the move; `rule` is the number of the paragraph that does."""
+    """The rules forbid the move; `rule` is the number of the paragraph that does.
+
+    What no paragraph forbids says `undo` (nothing can be taken back) or `nature` (no such outcome) instead.
+    """
 
     def __init__(self, rule: str, words: Words) -> None:
         super().__init__(words)
         self.rule = rule
 
     def __str__(self) -> str:
-        return f"{self.words} [{self.rule}]"
+        return f"{self.words} [{self.rule}]" if self.rule[:1].isdigit() else str(self.words)
 
 
 class NotYourTurn(CabinetError):

@@ -29,7 +29,7 @@ _TOP, _NOBODY = Awaits.TOP, Awaits.NOBODY
 class TurnAdvice:
     """Looks through one's own turn, up to where a stack turns up its next tile.
 
-    Without `foresight` nothing is thought of that would only prepare the pick.
+    Without `foresight` the pick comes first, and thought goes into what follows it.
     """
 
     def __init__(self, game: Game[State, Move, Any, Any, Any], weights: Weights, *, foresight: bool) -> None:
@@ -39,7 +39,10 @@ class TurnAdvice:
 
     def candidates(self, state: State) -> Sequence[Move]:
         """No dominated move is among them."""
-        return worth_a_thought(state, foresight=self._foresight)
+        moves = worth_a_thought(state, foresight=self._foresight)
+        if self._foresight or state.picked:
+            return moves
+        return [move for move in moves if isinstance(move, Take)] or moves
 
     def is_done(self, state: State, seat: Seat) -> bool:
         """The turn has passed on, or a tile is about to be turned up."""

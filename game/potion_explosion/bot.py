@@ -57,7 +57,9 @@ class Effort(Struct, frozen=True):
     """Moves made in each of them."""
     favourites: int = 1
     """First moves that are compared in further worlds."""
-    worlds: int = 1
+    worlds: int = 0
+    margin: float = 2.0
+    """Points that a favourite may be behind in the first world."""
 
 
 class Planner:
@@ -82,26 +84,27 @@ class Planner:
 
     def _search(self, view: View, rng: Random) -> Generator[tuple[Move, ...] | None, None, None]:
         """The best line so far where there is a new opinion, None where the search only stops for breath."""
-        effort = self._effort
-        lines = yield from self._look(view, rng, effort.width, effort.breadth)
+        effort, imagine = self._effort, self._advice.game.imagine
+        lines = yield from self._look(imagine(view, rng), rng, effort.width, effort.breadth)
         best = {line.moves[0]: line.moves for line in reversed(lines)}
-        favourites = list(dict.fromkeys(line.moves[0] for line in lines))[: effort.favourites]
+        near = (line.moves[0] for line in lines if line.value >= lines[0].value - effort.margin)
+        favourites = list(dict.fromkeys(near))[: effort.favourites]
         yield best[favourites[0]]
         if len(favourites) == 1:
             return
         averages: Averages[Move] = Averages()
         for _ in range(effort.worlds):
+            world = imagine(view, rng)
             for move in favourites:
-                lines = yield from self._look(view, rng, effort.width // 2, effort.breadth // 2, move)
+                lines = yield from self._look(world, rng, effort.width // 2, effort.breadth // 2, move)
                 averages.add(move, lines[0].value)
             yield best[averages.best(favourites)]
 
     def _look(
-        self, view: View, rng: Random, width: int, breadth: int, *first: Move
+        self, world: State, rng: Random, width: int, breadth: int, *first: Move
     ) -> Generator[None, None, list[Line[State, Move]]]:
-        """The lines that look best in one imagined world."""
-        state = self._advice.game.imagine(view, rng)
-        return look_through_turn(self._advice, state, view.seat, rng, width=width, breadth=breadth, first=first)
+        """The lines of one world that look best."""
+        return look_through_turn(self._advice, world, world.seat, rng, width=width, breadth=breadth, first=first)
 
 
 _GAME = PotionExplosion()

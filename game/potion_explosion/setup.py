@@ -60,7 +60,7 @@ def start(options: Options, seats: int) -> State:
         raise BadOptions(words("The countdown is 1 to 15 tokens, or 0 for the usual number. [12.2]"))
     if options.first not in ("random", *map(str, range(seats))):
         sentence = "The first player is “random” or a seat from 0 to {last}, not “{given}”. [12.5]"
-        raise BadOptions(words(sentence, last=seats - 1, given=options.first))
+        raise BadOptions(words(sentence, last=seats - 1, given=options.first[:80]))
     state = State(
         options=options,
         seats=seats,

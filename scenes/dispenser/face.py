@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.potion_explosion.pieces import TRACKS
 from scenes.canvas import Canvas
 from scenes.dispenser import cabinet, glass
 from scenes.dispenser.loose import draw_loose, faded
 from scenes.dispenser.marks import NO_MARKS, Marks, draw_marks
 from scenes.dispenser.measures import EDGE, EDGE_X, RADIUS, STOP, foot_of, place_of
-from scenes.dispenser.pieces import Falling, Place
+from scenes.dispenser.pieces import Falling, Places
 from scenes.dispenser.slots import Slots
 from scenes.dispenser.sparks import Show
 from scenes.geometry import Point, Rect
@@ -20,6 +21,8 @@ from scenes.motion import bounce, ease_in, ease_out
 
 LIGHT = (4.0, 5.0)
 """Where a marble's shadow falls, in the machine's units: the light comes from the upper left."""
+_LAST = tuple(foot_of(track) + EDGE + 1.5 * RADIUS for track in range(TRACKS))
+"""Where the last marble is of which anything can be seen."""
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _Copies = list[tuple[pygame.Surface, tuple[int, int]]]
 
@@ -41,9 +44,7 @@ class DispenserFace:
         """Draw the cabinet, without its marbles."""
         cabinet.draw_cabinet(canvas, self.slots.rect)
 
-    def draw(
-        self, canvas: Canvas, places: Sequence[Place], falling: Sequence[Falling], marks: Marks = NO_MARKS
-    ) -> None:
+    def draw(self, canvas: Canvas, places: Places, falling: Sequence[Falling], marks: Marks = NO_MARKS) -> None:
         """Draw all that moves or is marked, over the cabinet."""
         surface, slots = canvas.surface, self.slots
         old_clip = surface.get_clip()
@@ -58,7 +59,7 @@ class DispenserFace:
         for show in self.shows:
             show.draw(canvas, self.glyphs)
 
-    def _draw_rows(self, canvas: Canvas, places: Sequence[Place]) -> None:
+    def _draw_rows(self, canvas: Canvas, places: Places) -> None:
         diameter = canvas.transform.length(self.slots.diameter)
         artwork, scale = canvas.artwork, canvas.transform.scale
         left, top = canvas.transform.to_pixel(Point(self.slots.rect.x, self.slots.rect.y))
@@ -69,13 +70,14 @@ class DispenserFace:
         shade_dx, shade_dy = LIGHT[0] * unit - shade_half, LIGHT[1] * unit - shade_half
         shadows: _Copies = []
         marbles: _Copies = []
-        for place in places:
-            marble = place.marble
-            if place.along - foot_of(marble.track) > EDGE + RADIUS or marble.key in self.hidden:
+        ahead = places.ahead
+        for marble, at, off, turn, rolls, hops, spins in places.read():
+            if at > _LAST[marble.track] or marble.key in self.hidden:
                 continue
-            x = origin[0] + place.along * along[0] + place.across * across[0]
-            y = origin[1] + place.along * along[1] + place.across * across[1]
-            image = glass.marble(artwork, marble.colour, diameter, place.turn, glyph=self.glyphs)
+            at, off = at + ahead * rolls, off + ahead * hops
+            x = origin[0] + at * along[0] + off * across[0]
+            y = origin[1] + at * along[1] + off * across[1]
+            image = glass.marble(artwork, marble.colour, diameter, turn + ahead * spins, glyph=self.glyphs)
             if marble.opacity < 1:
                 image = faded(image, marble.opacity)
             else:

@@ -37,6 +37,8 @@ TRIES = 40
 LONGEST = 384
 """Steps; a marble that tumbles longer than 1.6 s is not worth waiting for."""
 FASTEST = RADIUS / 2 / STEP
+CLEAR = 0.93 * DIAMETER
+"""How near one another the middles of two marbles may come."""
 _SPREAD = 30.0
 _MARBLE, _HARD = 1, 2
 
@@ -90,9 +92,9 @@ class ScratchLid:
     """A board on which launches are tried, one at a time."""
 
     def __init__(self) -> None:
-        self._space = _board()
-        self._space.on_collision(_MARBLE, _HARD, begin=self._note)
-        self._marble = _marble(self._space, pymunk.Body(1, pymunk.moment_for_circle(1, 0, RADIUS)))
+        self.space = _board()
+        self.space.on_collision(_MARBLE, _HARD, begin=self._note)
+        self._marble = _marble(self.space, pymunk.Body(1, pymunk.moment_for_circle(1, 0, RADIUS)))
         self._others: list[pymunk.Body] = []
         self._step = 0
         self._knocks: list[Knock] = []
@@ -104,12 +106,12 @@ class ScratchLid:
         marble = self._marble
         marble.position, marble.velocity, marble.angle, marble.angular_velocity = (x, LAUNCH_Y), velocity, 0, 0
         while len(self._others) < len(others):
-            self._others.append(_marble(self._space, pymunk.Body(body_type=pymunk.Body.KINEMATIC)))
+            self._others.append(_marble(self.space, pymunk.Body(body_type=pymunk.Body.KINEMATIC)))
         self._move_others(others)
 
     def step(self, others: Sequence[Other]) -> tuple[float, float, float]:
         """One step; gives where the marble is."""
-        self._space.step(STEP)
+        self.space.step(STEP)
         self._step += 1
         self._move_others(others)
         x, y = self._marble.position
@@ -168,10 +170,19 @@ class Search:
                 return
             self._path.extend(self._board.step(self._others))
             x, y = self._path[-3], self._path[-2]
-            if y > SUNK and int(x * TRACKS / BOARD_WIDTH) == self._entrance:
+            if y > SUNK and int(x * TRACKS / BOARD_WIDTH) == self._entrance and self._keeps_clear():
                 self.found = Tumble(self._path, self._board.knocks)
             elif y > SUNK or len(self._path) > 3 * LONGEST or self._board.is_too_fast:
                 self._try()
+
+    def _keeps_clear(self) -> bool:
+        """Whether the marble never sank visibly into another one that hit it."""
+        for other in self._others:
+            for step in range(0, min(len(self._path) // 3, other.tumble.steps - other.ahead), 2):
+                x, y, _ = other.tumble.at(other.ahead + step)
+                if (self._path[3 * step] - x) ** 2 + (self._path[3 * step + 1] - y) ** 2 < CLEAR**2:
+                    return False
+        return True
 
     @property
     def is_led(self) -> bool:

@@ -73,7 +73,7 @@ class PeggedLid:
         self.tries = 0
         """Launches that were tried."""
         self._seed = seed
-        self._scratch = ScratchLid()
+        self.scratch = ScratchLid()
         self._step = 0
         self._waiting: list[Return] = []
         self._marbles: list[Tumbling] = []
@@ -137,7 +137,7 @@ class PeggedLid:
             returned = self._waiting.pop(0)
             launch = max(self._step + FLIGHT + DELAY, self._last_launch + APART)
             seed = f"{self._seed}/{returned.number}"
-            search = Search(self._scratch, seed, returned.entrance, self._in_the_way(launch))
+            search = Search(self.scratch, seed, returned.entrance, self._in_the_way(launch))
             self._marbles.append(Tumbling(returned, search, launch))
 
     def _carry_on(self, marble: Tumbling) -> None:

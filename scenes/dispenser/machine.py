@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import View
 from scenes.dispenser.measures import DIAMETER, ENTRY, PATIENCE, STEP, foot_of, rest_along
-from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Return, TrackPlane
+from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, Return, TrackPlane
 
 LONGEST_UPDATE = 96
 """Steps that one update makes at most: the longest frame's tenth of a second at four times the normal speed."""
@@ -57,6 +57,8 @@ class Machine:
         self._keys = 0
         self._returned = 0
         self._resting = True
+        self._has_returns = False
+        self._still: Places | None = None
 
     # what it is told
 
@@ -119,7 +121,7 @@ class Machine:
         else:
             self._due[track].append(returned)
         self._lid.drop(returned)
-        self._resting = False
+        self._resting, self._has_returns = False, True
         return returned.number
 
     def slide(self, track: int) -> None:
@@ -129,7 +131,7 @@ class Machine:
         returned.track = track
         self._due[track].append(returned)
         self._lid.slide(returned)
-        self._resting = False
+        self._resting, self._has_returns = False, True
 
     def push(self, track: int, position: int, along: float, across: float = 0.0) -> None:
         """Give a marble a knock, in units a second: somebody shakes the machine."""
@@ -193,7 +195,10 @@ class Machine:
 
     def colours(self, track: int) -> list[int | None]:
         """The colours of a track as far as they are known, with those still on their way into it."""
-        return [marble.colour for marble in self.rows[track]] + [None] * len(self._due[track])
+        colours = [marble.colour for marble in self.rows[track]]
+        for returned in self._due[track]:
+            colours.append(returned.colour if len(colours) < VISIBLE else None)
+        return colours
 
     def meeting(self, track: int, above: int) -> Meeting | None:
         """The meeting of the marbles now at `above - 1` and `above`, once the gap between them has closed."""
@@ -212,9 +217,13 @@ class Machine:
         """The knocks since this was last asked."""
         return self._plane.impacts() + self._lid.impacts()
 
-    def places(self) -> list[Place]:
-        """Where the marbles in the tracks are."""
-        return self._plane.places(self._left)
+    def places(self) -> Places:
+        """Where the marbles in the tracks are; the same as before while nothing has moved."""
+        if not self._resting:
+            return self._plane.places(self._left)
+        if self._still is None:
+            self._still = self._plane.places(0.0)
+        return self._still
 
     def falling(self) -> list[Falling]:
         """The returned marbles to be seen on the lid."""
@@ -231,16 +240,17 @@ class Machine:
         self.steps += 1
         for pair in self._plane.step():
             self._met(pair)
-        for returned in self._lid.step():
-            returned.has_sunk = True
-            assert returned.track is not None, "only a marble with a track goes in"
-            self._admit(returned.track)
-        if self.steps % _REST_STEPS == 0:
+        if self._has_returns:
+            for returned in self._lid.step():
+                returned.has_sunk = True
+                assert returned.track is not None, "only a marble with a track goes in"
+                self._admit(returned.track)
+        if not self.steps % _REST_STEPS:
             self._look_for_rest()
 
     def _met(self, pair: Pair) -> None:
         for gap in self._gaps[pair[0].track]:
-            if not gap.is_closed and gap.lower is pair[0] and gap.upper is pair[1]:
+            if not gap.is_closed and gap.lower in pair and gap.upper in pair:
                 self._close(pair[0].track, gap)
 
     def _close(self, track: int, gap: Gap, *, witnessed: bool = True) -> None:
@@ -262,7 +272,8 @@ class Machine:
             if closes:
                 del self._patience[track]
                 self._give_up_gaps(track)
-        self._resting = not self._patience and self._lid.is_resting()
+        self._has_returns = not self._lid.is_resting()
+        self._resting = not self._patience and not self._has_returns
 
     def _give_up_gaps(self, track: int) -> None:
         """A track at rest has no open gaps; if one did not close by itself, that is a mismatch."""
@@ -289,6 +300,7 @@ class Machine:
         marble = Marble(self._keys, track, colour)
         self.rows[track].append(marble)
         self._plane.put(marble, along, speed)
+        self._still = None
 
     def _shift(self, track: int, marbles: Sequence[Marble], by: float) -> None:
         places = {place.marble: place.along for place in self.places()}
@@ -299,7 +311,7 @@ class Machine:
 
     def _wake(self, track: int) -> None:
         self._patience[track] = self.steps + PATIENCE
-        self._resting = False
+        self._resting, self._still = False, None
 
     def _clear(self) -> None:
         for track, row in enumerate(self.rows):
@@ -315,7 +327,7 @@ class Machine:
         self._gaps = [[] for _ in range(TRACKS)]
         self._meetings = []
         self._patience.clear()
-        self._left, self._resting = 0.0, True
+        self._left, self._resting, self._still = 0.0, True, None
 
 
 def physical(seed: int) -> Machine:

@@ -32,7 +32,7 @@ RAIL = 9.0
 PITCH = DIAMETER + SLACK + RAIL
 REST = -SLACK / 2
 """Where a marble lies across its channel, from the channel's middle."""
-COMPRESSION = 0.08
+COMPRESSION = 0.3
 """By how much neighbours at rest overlap under the weight of those above."""
 EDGE = (VISIBLE - 0.5) * DIAMETER
 """How far up a channel the lid's edge is: the ninth marble is half covered."""

@@ -4,7 +4,8 @@ Two planes carry marbles: the tracks, and the lid. Each exists twice, with physi
 care which it has.
 """
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -26,7 +27,7 @@ class Marble:
 
 
 Pair = tuple[Marble, Marble]
-"""Two marbles of a track, the lower one first."""
+"""Two marbles of a track, in either order."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -38,8 +39,39 @@ class Place(Struct, frozen=True, gc=False):
     turn: float
 
 
+class Places:
+    """Where all marbles are at one moment, as a machine read it in one go.
+
+    Most of them are never drawn, so the numbers stay as they were read until somebody asks: six a marble, namely where
+    it is along and across, its turn, and how fast these change. `ahead` is how many seconds have passed since.
+    """
+
+    __slots__ = ("ahead", "marbles", "numbers")
+
+    def __init__(self, marbles: Sequence[Marble], numbers: "array[float]", ahead: float) -> None:
+        self.marbles = marbles
+        self.numbers = numbers
+        self.ahead = ahead
+
+    def __len__(self) -> int:
+        return len(self.marbles)
+
+    def __iter__(self) -> Iterator[Place]:
+        ahead = self.ahead
+        for marble, along, across, turn, rolls, hops, spins in self.read():
+            yield Place(marble, along + ahead * rolls, across + ahead * hops, turn + ahead * spins)
+
+    def read(self) -> Iterator[tuple[Marble, float, float, float, float, float, float]]:
+        """Each marble with its numbers as they were read."""
+        each = iter(self.numbers)
+        return zip(self.marbles, each, each, each, each, each, each, strict=False)
+
+
 class Meeting(Struct, frozen=True):
-    """Two marbles that a gap lay between have met; their colours, as far as they are known, and the upper's position."""
+    """Two marbles that a gap lay between have met: their colours, as far as anybody knows them, and where that was.
+
+    `above` is the position of the upper one now.
+    """
 
     track: int
     above: int
@@ -118,7 +150,7 @@ class TrackPlane(Protocol):
         """Where a marble is now."""
         ...
 
-    def places(self, ahead: float) -> list[Place]:
+    def places(self, ahead: float) -> Places:
         """Where all marbles are, so many seconds after the last step."""
         ...
 

@@ -5,6 +5,7 @@ seed gives the same match.
 """
 
 import math
+from array import array
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -20,7 +21,7 @@ from scenes.dispenser.measures import (
     place_of,
     rest_along,
 )
-from scenes.dispenser.pieces import Falling, Impact, Marble, Pair, Place, Return
+from scenes.dispenser.pieces import Falling, Impact, Marble, Pair, Places, Return
 from scenes.motion import ease_in_out, ease_out
 
 ACCELERATION = 3200.0
@@ -105,9 +106,13 @@ class GlidingTracks:
         """Where a marble is."""
         return self._ways[marble].along()
 
-    def places(self, ahead: float) -> list[Place]:
+    def places(self, ahead: float) -> Places:
         """Where all marbles are."""
-        return [self._place(marble, ahead / STEP) for row in self._rows for marble in row]
+        marbles = [marble for row in self._rows for marble in row]
+        numbers = array("d")
+        for marble in marbles:
+            numbers.extend((*self._numbers(marble, ahead / STEP), 0.0, 0.0, 0.0))
+        return Places(marbles, numbers, 0.0)
 
     def impacts(self) -> list[Impact]:
         """Marbles that have arrived."""
@@ -134,13 +139,14 @@ class GlidingTracks:
             marble.opacity = abs(1 - 2 * way.done / way.steps)
         return way.is_over
 
-    def _place(self, marble: Marble, ahead: float) -> Place:
-        way = self._ways[marble]
+    def _numbers(self, marble: Marble, ahead: float) -> tuple[float, float, float]:
+        """Where a marble is along and across, and its turn."""
+        way, across = self._ways[marble], across_of(marble.track) + REST
         if self._still:
             along = way.start if 2 * way.done < way.steps else way.end
-            return Place(marble, along, across_of(marble.track) + REST, marble.key * 2.4)
+            return along, across, marble.key * 2.4
         along = way.along(ahead)
-        return Place(marble, along, across_of(marble.track) + REST, marble.key * 2.4 - along / RADIUS)
+        return along, across, marble.key * 2.4 - along / RADIUS
 
 
 APPEAR, MOVE, SINK = 24, 36, 24

@@ -3,6 +3,7 @@
 Callbacks only append to lists, since an exception inside one would vanish; everything is judged after the step.
 """
 
+from array import array
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
@@ -25,15 +26,15 @@ from scenes.dispenser.measures import (
     place_of,
     rest_along,
 )
-from scenes.dispenser.pieces import Impact, Marble, Pair, Place
+from scenes.dispenser.pieces import Impact, Marble, Pair, Place, Places
 
-PULL_ALONG, PULL_ACROSS = 1900.0, 5000.0
+PULL_ALONG, PULL_ACROSS = 2000.0, 5000.0
 """Gravity down the slope and onto it: more than twelve degrees would give, so that one need not wait."""
 ITERATIONS = 10
 GLASS_FRICTION, RAIL_FRICTION = 0.15, 3.0
 """Products count: marbles slip on one another (0.02) and roll on brass (0.45)."""
 GLASS_BOUNCE, RAIL_BOUNCE = 0.55, 0.5
-FALLS_ASLEEP_AFTER, IDLE_SPEED = 0.15, 6.0
+FALLS_ASLEEP_AFTER, IDLE_SPEED = 0.12, 6.0
 QUIETEST = 30.0
 """Approaches slower than this are not heard."""
 _MARBLE, _STOP = 1, 2
@@ -56,9 +57,11 @@ class RollingTracks:
         self._bodies: dict[Marble, pymunk.Body] = {}
         self._marbles: dict[int, Marble] = {}
         self._knocks: list[tuple[int, int, float]] = []
-        self._heard: list[Impact] = []
+        self._heard: list[tuple[Marble | None, float]] = []
         self._buffer = batch.Buffer()
         self._rails = self.space.static_body.id
+        self._keys, self._rails_at = b"", 0
+        self._order: list[Marble] = []
 
     def put(self, marble: Marble, along: float, speed: float = 0.0) -> None:
         """Lay a marble into its channel."""
@@ -84,18 +87,15 @@ class RollingTracks:
     def step(self) -> Sequence[Pair]:
         """One step; gives the marbles that have come together in it."""
         self.space.step(STEP)
-        if not self._knocks:
-            return ()
-        met: list[Pair] = []
-        for first, second, speed in self._knocks:
-            one, other = self._marbles.get(first), self._marbles.get(second)
-            heard = one or other
-            if heard is not None and speed > QUIETEST:
-                self._heard.append(self._impact(heard, speed))
-            if one is not None and other is not None:
-                met.append((one, other) if self.along(one) < self.along(other) else (other, one))
+        return self._judge() if self._knocks else ()
+
+    def _judge(self) -> list[Pair]:
+        """Hear the knocks of a step, and give those of two marbles."""
+        find = self._marbles.get
+        found = [(find(first), find(second), speed) for first, second, speed in self._knocks]
         self._knocks.clear()
-        return met
+        self._heard += [(one or other, speed) for one, other, speed in found if speed > QUIETEST]
+        return [(one, other) for one, other, _ in found if one is not None and other is not None]
 
     def is_resting(self, row: Sequence[Marble]) -> bool:
         """Whether all of these are asleep."""
@@ -117,35 +117,37 @@ class RollingTracks:
         """Where a marble is."""
         return float(self._bodies[marble].position.x)
 
-    def places(self, ahead: float) -> list[Place]:
+    def places(self, ahead: float) -> Places:
         """Where all marbles are, so many seconds after the last step.
 
         A step begins by moving every body at the speed the last one ended with, so this is no guess.
         """
         self._buffer.clear()
         batch.get_space_bodies(self.space, _FIELDS, self._buffer)
-        keys = memoryview(self._buffer.int_buf()).cast("P").tolist()
-        values: list[float] = memoryview(self._buffer.float_buf()).cast("d").tolist()
-        rails = keys.index(self._rails)
-        del keys[rails], values[6 * rails : 6 * rails + 6]
-        alongs, acrosses, turns = values[0::6], values[1::6], values[2::6]
-        if ahead:
-            alongs = [at + ahead * speed for at, speed in zip(alongs, values[3::6], strict=True)]
-            acrosses = [at + ahead * speed for at, speed in zip(acrosses, values[4::6], strict=True)]
-            turns = [at + ahead * speed for at, speed in zip(turns, values[5::6], strict=True)]
-        return list(map(Place, map(self._marbles.__getitem__, keys), alongs, acrosses, turns))
+        numbers = array("d")
+        numbers.frombytes(self._buffer.float_buf())
+        keys = bytes(self._buffer.int_buf())
+        if keys != self._keys:
+            self._keys = keys
+            order = array("Q", keys)
+            self._rails_at = order.index(self._rails)
+            del order[self._rails_at]
+            self._order = [self._marbles[key] for key in order]
+        del numbers[6 * self._rails_at : 6 * self._rails_at + 6]
+        return Places(self._order, numbers, ahead)
 
     def impacts(self) -> list[Impact]:
-        """The knocks since this was last asked."""
+        """The knocks since this was last asked, each where its marble is by now."""
         heard, self._heard = self._heard, []
-        return heard
+        return [
+            Impact(speed, place_of(self.along(marble), across_of(marble.track) + REST))
+            for marble, speed in heard
+            if marble is not None and marble in self._bodies
+        ]
 
     def _note(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
         first, second = arbiter.bodies
         self._knocks.append((first.id, second.id, (first.velocity - second.velocity).length))
-
-    def _impact(self, marble: Marble, speed: float) -> Impact:
-        return Impact(speed, place_of(self.along(marble), across_of(marble.track) + REST))
 
 
 def _channels() -> pymunk.Space:
@@ -176,7 +178,7 @@ def _only_in(track: int) -> pymunk.ShapeFilter:
     return pymunk.ShapeFilter(categories=1 << track, mask=1 << track)
 
 
-def overlap(places: Sequence[Place]) -> float:
+def overlap(places: Iterable[Place]) -> float:
     """By how much the two neighbours of a track that are pressed together most overlap."""
     row = sorted(places, key=lambda place: place.along)
     gaps = (

@@ -33,8 +33,8 @@ from game.potion_explosion.moves import (
 from game.potion_explosion.pieces import COLOURS, KIND_OF_ID, LETTERS, NONE, POOL_LIMIT, Kind, colours_in
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.state import View
+from scenes.answers import Answer, Play, Select
 from scenes.layout import Slot
-from scenes.table import Answer, Play, Select
 
 Marble = tuple[int, int]
 """A track and a position, 0-based."""
@@ -231,6 +231,10 @@ def _keep(view: View, legal: Sequence[Move], selection: tuple[Any, ...]) -> dict
     return answers
 
 
+def _sure(view: View, legal: Sequence[Move], selection: tuple[Any, ...]) -> dict[Slot, Answer]:
+    return {CONFIRM: Play(selection[1])}
+
+
 _GOING_ON: dict[str, Callable[[View, Sequence[Move], tuple[Any, ...]], dict[Slot, Answer]]] = {
     "help": _help,
     "sands": _sands,
@@ -239,6 +243,7 @@ _GOING_ON: dict[str, Callable[[View, Sequence[Move], tuple[Any, ...]], dict[Slot
     "use": _on_burner(Use),
     "fill": _fill,
     "keep": _keep,
+    "sure": _sure,
 }
 
 

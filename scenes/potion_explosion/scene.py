@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.match import AnyMatch
 from game.core.words import Words, text_of, words
-from game.potion_explosion.moves import Drink, Help, Take
+from game.potion_explosion.moves import Drink, End, Help, Take
 from game.potion_explosion.names import tile_name
 from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, TRACKS, VISIBLE
 from game.potion_explosion.potions import marbles_of
@@ -13,6 +13,7 @@ from game.potion_explosion.preview import preview
 from game.potion_explosion.state import View
 from game.potion_explosion.words import effect_of
 from game.tables import Pack
+from scenes.answers import Answer, TableActions
 from scenes.canvas import Canvas
 from scenes.director import Speed
 from scenes.dispenser.croupier import MachineCroupier
@@ -32,8 +33,12 @@ from scenes.potion_explosion.flight import Flight
 from scenes.potion_explosion.layout import areas, bench_slots, hole_places
 from scenes.potion_explosion.pieces import draw_coin, draw_tile
 from scenes.potion_explosion.tableau import Tableau
-from scenes.table import Answer, TableActions, TableScene
+from scenes.table import TableScene
 from scenes.theme import BODY, BRASS, GOLD, NIGHT, PARCHMENT, PLUM, mixed
+
+
+MOST_TURNS = 50
+"""How often acts and marbles wait for one another within one frame that is hurried."""
 
 
 class BenchScene(TableScene[Tableau]):
@@ -135,14 +140,22 @@ class BenchScene(TableScene[Tableau]):
         """Marbles have their colours when they come out from under the lid."""
         self.performance.foresee(told)
 
-    def hurry(self) -> None:
-        """Run acts and marbles to their end, as far as nobody has to say what follows."""
-        super().hurry()
-        self.machine.hurry(until_meeting=True)
+    def hurry(self) -> bool:
+        """Run acts and marbles to their end in turn, as far as nobody has to say what follows."""
+        for _ in range(MOST_TURNS):
+            if self.director.hurry():
+                break
+            if not self.machine.hurry(until_meeting=True):
+                return False
+        return self.machine.hurry(until_meeting=True)
 
     def lit(self, view: View, legal: Sequence[Any]) -> Mapping[Slot, Answer]:
         """See `interpret.lit`."""
         return interpret.lit(view, legal, self.selection)
+
+    def ends_turn(self, move: Any) -> bool:
+        """Ending it by hand takes a second click, elsewhere than the first."""
+        return isinstance(move, End)
 
     def meant(self, slot: Slot, view: View) -> Any | None:
         """See `interpret.meant`."""

@@ -13,7 +13,7 @@ from scenes.stage.cabinet_plan import BAYS, CASE, CORNICE, PEDIMENT, PLINTH, Pla
 from scenes.stage.flask import bottle
 from scenes.stage.furniture import OGEE, TORUS, board, drop_shadow, moulding
 from scenes.stage.lettering import gilded
-from scenes.stage.niche import niche
+from scenes.stage.niche import Joinery, niche
 from scenes.stage.still_life import place_painter
 from scenes.theme import AMETHYST, EMERALD, RUBY, SAPPHIRE
 
@@ -36,10 +36,13 @@ def pieces(canvas: Canvas, plan: Plan, tables: Mapping[Slot, str], playable: Col
     """Paints the wall and the case with its empty niches, the furthest back first; `tables` are the ids by slot."""
     yield lambda: paint_wall(canvas)
     yield lambda: _carcass(canvas)
+    joinery: dict[tuple[int, int], Joinery] = {}
     for slot, rect in plan.niches.items():
         dim = 0 if tables[slot] in playable else 104
         painter = place_painter(canvas, tables[slot])
-        yield partial(niche, canvas, rect, rise=rise_of(rect), backdrop=painter, dim=dim)
+        size = canvas.rect(rect).size
+        joinery[size] = joinery.get(size) or Joinery(canvas, rect, rise_of(rect))
+        yield partial(niche, canvas, rect, joinery[size], backdrop=painter, dim=dim)
         yield partial(_rail, canvas, plan.rails[slot])
     yield lambda: _stiles(canvas, plan)
     yield lambda: _crown(canvas, plan)

@@ -179,7 +179,7 @@ def _copied(surface: pygame.Surface, place: pygame.Rect) -> pygame.Surface:
 
 def _add_light(canvas: Canvas, at: Point, reach: float, colour: tuple[int, int, int]) -> None:
     place = canvas.rect(Rect.around(at, 2 * reach, 2 * reach))
-    pool = canvas.artwork.made(("light", place.size, colour), lambda: paint.glow(place.size, colour))
+    pool = paint.glow(place.size, colour)
     canvas.surface.blit(pool, place, special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -1,7 +1,5 @@
 """Drawers: an oak front in a dark opening, a parchment label in a brass frame, knobs to pull it by."""
 
-from typing import Any
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -98,7 +96,7 @@ def knob(canvas: Canvas, x: float, y: float, size: float) -> None:
     canvas.picture("knob", Rect(x - size / 2, y - size / 2, size, size))
 
 
-def blind(canvas: Canvas, rect: Rect, sign: Any = None) -> None:
+def blind(canvas: Canvas, rect: Rect) -> None:
     """A small drawer that nobody needs today."""
     front(canvas, rect, radius=6)
     knob(canvas, rect.center.x, rect.center.y, min(30.0, rect.height * 0.66))

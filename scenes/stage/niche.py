@@ -45,19 +45,27 @@ def box_of(canvas: Canvas, rect: Rect) -> Box:
     )
 
 
-def niche(canvas: Canvas, rect: Rect, *, rise: float, backdrop: Paint | None = None, dim: int = 0) -> None:
+class Joinery:
+    """What niches of one size have in common, made once: the opening's mask, the shadows inside, the bead around it."""
+
+    def __init__(self, canvas: Canvas, rect: Rect, rise: float) -> None:
+        size, scale = canvas.rect(rect).size, canvas.transform.scale
+        self.box = box_of(canvas, rect)
+        self.margin = round(8 * scale)
+        self.mask = arch_mask(size, rise * scale)
+        self.shadows = _shadows(self.box, scale)
+        self.bow = _bow(size, rise * scale, self.margin, scale)
+
+
+def niche(canvas: Canvas, rect: Rect, joinery: Joinery, *, backdrop: Paint | None = None, dim: int = 0) -> None:
     """Paint a niche. `backdrop` paints its back wall on a surface of that size; `dim` (0 to 255) darkens it all."""
-    box = box_of(canvas, rect)
-    inside = _inside(canvas, box, backdrop)
-    shadows = canvas.artwork.made(("niche shadows", box), lambda: _shadows(box, canvas.transform.scale))
-    inside.blit(shadows, (0, 0))
+    inside = _inside(canvas, joinery.box, backdrop)
+    inside.blit(joinery.shadows, (0, 0))
     if dim:
         inside.fill((255 - dim, 255 - round(dim * 0.92), 255 - round(dim * 0.8)), special_flags=pygame.BLEND_RGB_MULT)
     place = canvas.rect(rect)
-    bow = rise * canvas.transform.scale
-    mask = canvas.artwork.made(("arch", place.size), lambda: arch_mask(place.size, bow))
-    canvas.surface.blit(paint.cut(inside, mask), place)
-    _bead(canvas, place, bow)
+    canvas.surface.blit(paint.cut(inside, joinery.mask), place)
+    _bead(canvas, place, joinery)
 
 
 def _inside(canvas: Canvas, box: Box, backdrop: Paint | None) -> pygame.Surface:
@@ -121,10 +129,9 @@ def _fade(name: str, x1: float, y1: float, x2: float, y2: float, strength: float
     )
 
 
-def _bead(canvas: Canvas, place: pygame.Rect, rise: float) -> None:
+def _bead(canvas: Canvas, place: pygame.Rect, joinery: Joinery) -> None:
     """The brass bead around the opening, with the dark gap it sits in."""
-    margin = round(8 * canvas.transform.scale)
-    art = canvas.artwork.made(("bead", place.size), lambda: _bow(place.size, rise, margin, canvas.transform.scale))
+    margin, art = joinery.margin, joinery.bow
     canvas.surface.blit(art, (place.x - margin, place.y - margin))
     # The bead's straight sides are its lowest row, drawn out.
     top = place.y - margin + art.get_height()

@@ -204,17 +204,38 @@ def _key(canvas: Canvas, size: tuple[int, int], radius: float, state: State) -> 
 
 def ring(canvas: Canvas, rect: Rect, *, radius: float = 14, width: float = 4.0) -> None:
     """The ring of the keyboard's focus: bright between two dark lines, so that it shows on anything."""
+    scale = canvas.transform.scale
+    line, corner = max(2.0, width * scale), round((radius + 3 * width) * scale)
+    # Only the corners are kept, with one pixel between them that is drawn out into the sides.
+    art = canvas.artwork.made(
+        ("ring", radius, width), lambda: _ring(2 * corner + 1, line, radius * scale).premul_alpha()
+    )
+    place = canvas.rect(rect.inset(-2.5 * width))
+    xs = (
+        (0, place.left, corner),
+        (corner, place.left + corner, place.width - 2 * corner),
+        (corner + 1, place.right - corner, corner),
+    )
+    ys = (
+        (0, place.top, corner),
+        (corner, place.top + corner, place.height - 2 * corner),
+        (corner + 1, place.bottom - corner, corner),
+    )
+    for column, (from_x, to_x, wide) in enumerate(xs):
+        for row, (from_y, to_y, high) in enumerate(ys):
+            if (column, row) == (1, 1) or wide < 1 or high < 1:
+                continue
+            source = (1 if column == 1 else corner, 1 if row == 1 else corner)
+            piece = pygame.transform.scale(art.subsurface((from_x, from_y), source), (wide, high))
+            canvas.surface.blit(piece, (to_x, to_y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def draw(surface: pygame.Surface, scale: float) -> None:
-        line = max(2.0, width * scale)
-        size = surface.get_size()
-        by, corner = line * 1.5, radius * scale
-        shapes = "".join(
-            rounded_rect(
-                *(by, by, size[0] - 2 * by, size[1] - 2 * by, corner), fill="none", stroke=colour, stroke_width=stroke
-            )
-            for colour, stroke in ((NIGHT, line * 2.6), (mixed(PARCHMENT, BRASS, 0.35), line))
-        )
-        surface.blit(paint.vector(size, shapes), (0, 0))
 
-    canvas.made(("ring", radius, width), rect.inset(-2.5 * width), draw)
+def _ring(side: int, line: float, corner: float) -> pygame.Surface:
+    """A small ring that fills a square."""
+    by = line * 1.5
+    strokes = ((NIGHT, line * 2.6), (mixed(PARCHMENT, BRASS, 0.35), line))
+    shapes = "".join(
+        rounded_rect(by, by, side - 2 * by, side - 2 * by, corner, fill="none", stroke=colour, stroke_width=stroke)
+        for colour, stroke in strokes
+    )
+    return paint.vector((side, side), shapes)

@@ -10,12 +10,13 @@ from game.template.events import VialsRevealed
 from game.template.moves import Keep, Pour
 from game.template.pieces import POINTS_FOR_KEEPING, limit_for, strengths_of
 from game.template.state import View
+from scenes.answers import Answer, Play
 from scenes.canvas import Canvas
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
 from scenes.motion import Act
-from scenes.table import Answer, Play, TableScene
+from scenes.table import TableScene
 from scenes.template.acts import act_of
 from scenes.template.layout import layout
 from scenes.template.tableau import Tableau

@@ -41,8 +41,15 @@ def written(flowed: Flow, given: pygame.Rect) -> Written:
 class Host(Protocol):
     """The form, as an adapter sees it."""
 
-    ruler: Ruler
-    gui: Gui
+    @property
+    def ruler(self) -> Ruler:
+        """Its measures."""
+        ...
+
+    @property
+    def gui(self) -> Gui:
+        """Its elements."""
+        ...
 
     def report(self, outcome: Outcome) -> None:
         """Something came of an input."""

@@ -250,8 +250,6 @@ class OptionList(Popup):
             flowed = self._flowed(option, self.place.width)
             draw_option(ruler, surface, option, flowed, row, ruler.grown(32), colour, left=ruler.length(50))
         surface.set_clip(None)
-        if lit_row := self.row_place(self._at).clip(self._inner):
-            pygame.draw.rect(surface, BRASS, lit_row, max(2, ruler.length(3)), ruler.length(12))
 
     def texts(self) -> list[Written]:
         """The names of all options."""

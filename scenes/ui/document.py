@@ -8,7 +8,7 @@ import pygame
 from scenes.theme import BODY, INK, PARCHMENT, SEAT_COLOURS, WALNUT, Colour, mixed
 from scenes.ui.adapter import Written, written
 from scenes.ui.controls import FAINT
-from scenes.ui.prose import LONGEST_LINE, Block, Code, Flow, Grid, Paragraph, Run, Span, Title
+from scenes.ui.prose import LONGEST_LINE, Block, Code, Flow, Grid, Paragraph, Run, Span, Title, name_of
 from scenes.ui.ruler import HEADING_PITCH, NOTE, Ruler
 
 MARKED: Colour = (255, 214, 92)
@@ -193,12 +193,6 @@ class Document:
     def texts(self, left: int, top: int) -> list[Written]:
         """Every text at its place on the surface."""
         return [written(placed.flowed, placed.place.move(left, top)) for placed in self._placed]
-
-
-def name_of(block: Block, at: int) -> str:
-    """By what a block is found: its anchor, or how many blocks there are before it."""
-    anchor = block.anchor if isinstance(block, Title | Paragraph) else ""
-    return anchor or f"#{at}"
 
 
 def _faced(spans: tuple[Span, ...], face: str) -> tuple[Span, ...]:

@@ -26,6 +26,7 @@ class Gui(UIManager):
     def __init__(self, size: Point, text_pixels: int) -> None:
         super().__init__(size, _theme(text_pixels), enable_live_theme_updates=False)
         self.mouse_position: Point = (-1, -1)
+        self.mouse_double_click_time = 0.0  # nothing here needs a double click
 
     def point_at(self, point: Point) -> None:
         """Say where the pointer is."""

@@ -183,6 +183,7 @@ class RichText(Struct, frozen=True):
 
 
 Widget = Button | Choice | Slider | Switch | Entry | ItemList | RichText
+WIDGETS = (Button, Choice, Slider, Switch, Entry, ItemList, RichText)
 
 
 # how they are arranged
@@ -204,9 +205,9 @@ class Wide(Struct, frozen=True):
 
 
 class Beside(Struct, frozen=True):
-    """Things in one row, each as wide as it needs, and in further rows where they do not fit."""
+    """Widgets in one row, each as wide as it needs, and in further rows where they do not fit."""
 
-    items: "tuple[Item, ...]"
+    widgets: tuple[Widget, ...]
     right: bool = False
     """Whether they stand at the right end."""
 

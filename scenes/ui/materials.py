@@ -45,15 +45,17 @@ GROOVE = Material("", mixed(WALNUT, INK, 0.35), mixed(WALNUT, INK, 0.1), mixed(W
 LEAF = Material("parchment", WHITE, (250, 240, 222), mixed(BRASS, INK, 0.45), 2, 12, 14)
 
 
-def lay(ruler: Ruler, surface: pygame.Surface, material: Material, place: pygame.Rect) -> None:
-    """Draw a piece of a material, with its shadow around it."""
+def lay(ruler: Ruler, surface: pygame.Surface, material: Material, place: pygame.Rect, *, kept: bool = True) -> None:
+    """Draw a piece of a material, with its shadow around it; `kept` for the next time it is drawn."""
     if place.width < 4 or place.height < 4 or not surface.get_clip().colliderect(place.inflate(120, 120)):
         return
-    artwork = ruler.canvas.artwork
-    key = ("material", material, place.size)
-    cut = artwork.made(key, lambda: _cut(ruler, material, place.size))
-    margin = (cut.get_width() - place.width) // 2
-    surface.blit(cut, (place.x - margin, place.y - margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if kept:
+        key = ("material", material, place.size)
+        piece = ruler.canvas.artwork.made(key, lambda: _cut(ruler, material, place.size))
+    else:
+        piece = _cut(ruler, material, place.size)
+    margin = (piece.get_width() - place.width) // 2
+    surface.blit(piece, (place.x - margin, place.y - margin), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _cut(ruler: Ruler, material: Material, size: tuple[int, int]) -> pygame.Surface:

@@ -66,6 +66,12 @@ def plain(block: Block) -> str:
     return "".join(span.text for span in block.spans)
 
 
+def name_of(block: Block, at: int) -> str:
+    """By what a block is found: its anchor, or how many blocks there are before it."""
+    anchor = block.anchor if isinstance(block, Title | Paragraph) else ""
+    return anchor or f"#{at}"
+
+
 class Run(Struct, frozen=True):
     """A piece of one line in one face, and where in the line it starts."""
 

@@ -1,7 +1,5 @@
 """Lengths, fonts and lines of text in device pixels, for one canvas at one text scale."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from scenes.canvas import Canvas
@@ -16,6 +14,7 @@ HEADINGS = {1: 52.0, 2: 33.0, 3: 27.0}
 PITCH = 1.5
 """From line to line, in font sizes."""
 HEADING_PITCH = 1.3
+FLOWS_KEPT = 2048
 LEAST_TARGET = 44.0
 """Nothing that can be pressed is lower than this, in logical units."""
 
@@ -28,6 +27,7 @@ class Ruler:
         self.text_scale = canvas.text_scale
         self.bounds = canvas.surface.get_rect()
         """The whole surface: forms reflow, so they need no letterbox."""
+        self._flows: dict[tuple[tuple[Span, ...], int, int, float], Flow] = {}
 
     def length(self, logical: float) -> int:
         """A length in device pixels."""
@@ -56,9 +56,16 @@ class Ruler:
         """A font."""
         return self.canvas.artwork.font(face, pixels)
 
-    def flow(self, spans: Sequence[Span], width: int, pixels: int, pitch: float = PITCH) -> Flow:
-        """A text in lines."""
-        return flow(spans, max(1, width), lambda face: self.font(face, pixels), pixels, round(pixels * pitch))
+    def flow(self, spans: tuple[Span, ...], width: int, pixels: int, pitch: float = PITCH) -> Flow:
+        """A text in lines. Every outline asks for mostly the same texts as the one before, so they are kept."""
+        key = (spans, width, pixels, pitch)
+        found = self._flows.get(key)
+        if found is None:
+            if len(self._flows) >= FLOWS_KEPT:
+                self._flows.clear()
+            lines = flow(spans, max(1, width), lambda face: self.font(face, pixels), pixels, round(pixels * pitch))
+            found = self._flows[key] = lines
+        return found
 
     def text(self, text: str, width: int, size: float = BODY, *, face: str = "text", pitch: float = PITCH) -> Flow:
         """A text of one face in lines."""

@@ -3,7 +3,7 @@
 import pygame
 
 from scenes.theme import BODY, BRASS, INK, NIGHT, PARCHMENT, mixed
-from scenes.ui import controls, materials
+from scenes.ui import materials, walls
 from scenes.ui.adapter import Written, written
 from scenes.ui.items import Frame, Outline, said
 from scenes.ui.prose import Flow
@@ -92,12 +92,13 @@ class Sheet:
     def draw(self, surface: pygame.Surface, shift: int) -> None:
         """The frame, the title, the paper."""
         if self.outline.frame is Frame.PAGE:
-            controls.backdrop(self.ruler, surface)
-        elif self.outline.frame is Frame.CURTAIN:
-            controls.curtain(self.ruler, surface)
+            walls.page(self.ruler, surface, self.board)
         else:
-            controls.veil(surface, 0.62 if self.outline.frame is Frame.SHEET else 0.35)
-        materials.lay(self.ruler, surface, materials.BOARD, self.board.move(shift, 0))
+            if self.outline.frame is Frame.CURTAIN:
+                walls.curtain(self.ruler, surface)
+            else:
+                walls.veil(surface, 0.62 if self.outline.frame is Frame.SHEET else 0.35)
+            materials.lay(self.ruler, surface, materials.BOARD, self.board.move(shift, 0))
         materials.lay(self.ruler, surface, materials.SHEET, self.paper.move(shift, 0))
         for flowed, place, align in self._titles():
             place = place.move(shift, 0)

@@ -16,6 +16,13 @@ def next_in(order: Sequence[str], key: str, by: int) -> str:
     return order[(order.index(key) + by) % len(order)]
 
 
+def nearest_left(before: Sequence[str], key: str, order: Sequence[str]) -> str:
+    """The key is gone: the next of those that were there before and still are, or else the one before it."""
+    at = before.index(key) if key in before else 0
+    still = [other for other in (*before[at:], *reversed(before[:at])) if other in order]
+    return still[0] if still else next(iter(order), "")
+
+
 def neighbour(places: Mapping[str, pygame.Rect], key: str, arrow: tuple[int, int]) -> str | None:
     """The nearest in a direction: what overlaps ahead comes before what lies aside."""
     here = places[key]

@@ -83,8 +83,13 @@ def behaviour(node: ast.AST) -> Iterator[ast.AST]:
         if field in ("decorator_list", "annotation", "returns"):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not isinstance(child, UNSEEN):
+            if isinstance(child, ast.AST) and not isinstance(child, UNSEEN) and not _is_check(child):
                 yield from behaviour(child)
+
+
+def _is_check(node: ast.AST) -> bool:
+    """Whether this only has `zip` watch over its lengths."""
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def changes_of(node: ast.AST) -> Iterator[Change]:

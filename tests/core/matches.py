@@ -1,10 +1,14 @@
 """Matches of the small table for the tests of what all tables stand on."""
 
+import json
+from pathlib import Path
 from random import Random
+from typing import Any
 
-from game.core.journal import JournalFile, Seating
-from game.core.match import Match
+from game.core.journal import FIRST_LINE, JournalFile, Seating
+from game.core.match import Loaded, Match, load
 from game.core.protocol import CLOCK, NATURE
+from game.tables import find_game
 from game.template.events import Event
 from game.template.moves import Move
 from game.template.rules import LastDrop
@@ -41,3 +45,22 @@ def finished(seed: int = 5, *, seats: int = 3, clock: int = 20) -> SmallMatch:
     match = new_match(seed, seats=seats, clock=clock)
     match.write("# a friendly match")
     return play_on(match, Random(seed))
+
+
+def journal(*lines: str, **changed: Any) -> bytes:
+    """A journal of two seats with these lines; keywords change its description."""
+    seats = [{"name": "Ada", "sits": "human"}, {"name": "Bo", "sits": "human"}]
+    description = {"table": "template", "rules": 1, "options": {}, "seats": seats, "seed": 1, **changed}
+    return "".join(f"{line}\n" for line in (FIRST_LINE, json.dumps(description), *lines)).encode()
+
+
+def loaded_from(path: Path) -> Loaded:
+    return load(path.read_bytes(), find_game)
+
+
+def match_on_disk(path: Path, seed: int = 5) -> SmallMatch:
+    """A match in which both have a vial, with its journal on disk."""
+    match = new_match(seed)
+    match.journal = JournalFile.create(path, match.header)
+    match.settle()
+    return match

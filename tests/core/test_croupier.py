@@ -22,8 +22,8 @@ def test_luck_is_a_function_of_seed_and_index() -> None:
 
 def test_luck_is_the_same_on_every_machine() -> None:
     """These figures are what journals of finished matches depend on."""
-    assert [luck_rng(1, index).randrange(1000) for index in range(5)] == [683, 763, 436, 229, 60]
-    assert [luck_rng(-(10**30), 3).randrange(1000), bot_rng(1, Seat(0), 5).randrange(1000)] == [0, 0]
+    assert [luck_rng(1, index).randrange(1000) for index in range(5)] == [928, 506, 90, 260, 758]
+    assert [luck_rng(-(10**30), 3).randrange(1000), bot_rng(1, Seat(0), 5).randrange(1000)] == [488, 157]
 
 
 def test_sources_do_not_meet() -> None:

@@ -21,7 +21,7 @@ from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.shot import dressed, play_plies
 from scenes.sound import Sound
-from scenes.table import Entry
+from scenes.story import Entry
 from scenes.ui.dialogs import ConfirmDialog, MessageDialog
 from scenes.ui.form_scene import FormScene
 from scenes.ui.log import LogScene

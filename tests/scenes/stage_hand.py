@@ -9,6 +9,7 @@ from msgspec import structs
 from game.core.journal import Seating
 from game.core.match import Match
 from game.tables import find_table
+from scenes.answers import Play, TableActions
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.geometry import Point, Rect
@@ -17,9 +18,10 @@ from scenes.layout import Slot
 from scenes.preferences import PreferencesFile
 from scenes.program import table_scene
 from scenes.sound import Sound
-from scenes.table import Play, TableActions, TableScene
+from scenes.table import TableScene
 
 FRAME = 1 / 60
+MOST_CLICKS = 20_000
 PATIENCE = 4000
 """Frames after which a screen that does not come to rest is a defect."""
 
@@ -39,7 +41,8 @@ def open_app(
     folder: Path, size: tuple[int, int] = (1280, 800), *, kind: type[App] = App, **preferences: Any
 ) -> App:
     """An app on a canvas of its own, with its files in a folder."""
-    app = kind(Canvas.offscreen(size), PreferencesFile(folder / "settings.json"), Sound(enabled=False), folder / "matches")
+    file = PreferencesFile(folder / "settings.json")
+    app = kind(Canvas.offscreen(size), file, Sound(enabled=False), folder / "matches")
     app.prefer(structs.replace(app.preferences, **preferences))
     return app
 
@@ -104,6 +107,7 @@ def play_by_clicks(app: App, scene: TableScene[Any], rng: Random) -> int:
         moves = [slot for slot in lit if isinstance(scene.answers[slot], Play)]
         click_slot(app, scene, rng.choice(moves if moves and rng.random() < 0.7 else lit))
         clicks += 1
+        assert clicks < MOST_CLICKS, "the clicks lead nowhere"
     return clicks
 
 
@@ -116,4 +120,5 @@ def play_by_keys(app: App, scene: TableScene[Any], rng: Random) -> int:
         assert scene.focus in scene.answers
         press(app, "return")
         presses += 1
+        assert presses < MOST_CLICKS, "the keys lead nowhere"
     return presses

@@ -1,5 +1,7 @@
 """Every kind of widget by mouse and by keys alone; focus, tips, scrolling, and what comes back."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -189,6 +191,23 @@ def test_a_click_puts_the_cursor_into_a_line(app: App, page: Page) -> None:
     assert page.last() == Changed("entry", "Adam")
 
 
+def test_a_second_click_moves_the_cursor_and_marks_nothing(app: App, page: Page) -> None:
+    click(app, page, "entry", (0.9, 0.5))
+    click(app, page, "entry", (0.9, 0.5))
+    typed(app, "m")
+    assert page.values["entry"] == "Adam"
+
+
+def test_text_is_marked_by_dragging(app: App, page: Page) -> None:
+    page.form.focus_on("entry")
+    rect = page.form.rect_of("entry")
+    app.send(Input(Did.PRESSED, Point(rect.x + 200, rect.center.y), button=1))
+    app.send(Input(Did.MOVED, Point(rect.x + 26, rect.center.y)))
+    app.send(Input(Did.RELEASED, Point(rect.x + 26, rect.center.y), button=1))
+    typed(app, "Eve")
+    assert page.values["entry"] == "Eve"
+
+
 def test_a_click_on_the_edge_of_a_line_counts_too(app: App, page: Page) -> None:
     rect = page.form.rect_of("entry")
     click_at(app, Point(rect.x + 3, rect.y + 3))
@@ -199,12 +218,11 @@ def test_a_click_on_the_edge_of_a_line_counts_too(app: App, page: Page) -> None:
 
 def test_a_click_beside_everything_leaves_the_focus_where_it_types(app: App, page: Page) -> None:
     click(app, page, "entry")
-    for point in (Point(960, 20), page.form.rect_of("off").center):
+    for letter, point in (("y", Point(960, 20)), ("z", page.form.rect_of("off").center)):
         click_at(app, point)
         assert page.form.focus == "entry"
-        before = page.values.get("entry", "Ada")
-        typed(app, "x")
-        assert page.values["entry"] != before
+        typed(app, letter)
+        assert page.values["entry"].endswith(letter)
 
 
 def test_a_row_is_taken_by_a_click(app: App, page: Page) -> None:
@@ -309,6 +327,20 @@ def test_a_line_is_edited_by_keys(app: App, page: Page) -> None:
     keys(app, "a", control=True)
     keys(app, "delete")
     assert page.values["entry"] == ""
+
+
+def test_what_is_typed_is_seen_at_once(app: App, page: Page) -> None:
+    walk_to(app, page, "entry")
+    keys(app, "end")
+    pictures = []
+    for letter in ("x", "y"):
+        typed(app, letter)
+        app.draw()
+        pictures.append(pygame.image.tobytes(app.canvas.surface.subsurface(page.form.widget("entry").place), "RGB"))
+    app.draw()
+    pictures.append(pygame.image.tobytes(app.canvas.surface.subsurface(page.form.widget("entry").place), "RGB"))
+    assert pictures[0] != pictures[1]
+    assert pictures[1] == pictures[2], "nothing comes later"
 
 
 def test_a_space_is_a_letter_in_a_line_and_a_press_elsewhere(app: App, page: Page) -> None:
@@ -532,14 +564,27 @@ def test_forms_put_nothing_into_the_event_queue(app: App, page: Page) -> None:
     assert [event for event in pygame.event.get() if event.type >= pygame.USEREVENT] == []
 
 
+def test_pygame_gui_is_loaded_with_the_first_form_and_not_before() -> None:
+    program = """
+import sys
+import scenes.curtain, scenes.help, scenes.pause, scenes.results, scenes.settings, scenes.setup, scenes.ui.log
+from scenes.canvas import Canvas
+Canvas.offscreen((800, 600)).text_image("Potion Cabinet")
+assert not any(name.startswith("pygame_gui") for name in sys.modules)
+import scenes.ui.form
+assert "pygame_gui" in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+
+
 def test_a_page_longer_than_the_screen_scrolls(tmp_path: Path) -> None:
     app = app_at(tmp_path, (1024, 600), 2.0)
     page = Page()
     opened(app, page)
-    scroller = page.form._scroller
+    scroller = page.form.parts.scroller
     assert scroller.most > 0
     page.form.focus_on("text")
-    assert page.form.view.contains(page.form.widget("text").place)
+    assert page.form.parts.sheet.view.contains(page.form.widget("text").place)
     app.send(Input(Did.WHEEL, Point(300, 160), wheel=50))
     assert scroller.offset == 0
     page.form.focus_on("button")
@@ -557,6 +602,6 @@ def test_what_is_scrolled_out_of_sight_cannot_be_clicked(tmp_path: Path) -> None
     opened(app, page)
     page.form.focus_on("text")
     place = page.form.widget("button").place
-    assert place.bottom < page.form.view.top
+    assert place.bottom < page.form.parts.sheet.view.top
     page.form.handle(Input(Did.MOVED, app.canvas.transform.to_logical(place.center)))
     assert not page.form.widget("button").hovered

@@ -79,8 +79,8 @@ def check_places(form: Form) -> None:
         for text in texts.get(part, []):
             assert bounds.contains(text.given), f"off the screen: {text}"
     for text in texts["body"]:
-        assert form.view.left <= text.given.left, f"cut off at the left: {text}"
-        assert text.given.right <= form.view.right, f"cut off at the right: {text}"
+        assert form.parts.sheet.view.left <= text.given.left, f"cut off at the left: {text}"
+        assert text.given.right <= form.parts.sheet.view.right, f"cut off at the right: {text}"
 
 
 def check_reach(form: Form) -> None:
@@ -174,7 +174,7 @@ def test_no_line_is_longer_than_one_reads_with_ease(text_scale: float, tmp_path:
     app = app_at(tmp_path, SIZES[2], text_scale)
     for make in PAGES.values():
         form = opened(app, make(match)).form
-        for piece in (*form._body.pieces, *form._feet.pieces):
+        for piece in (*form.parts.body.pieces, *form.parts.feet.pieces):
             for line in range(len(piece.text.lines) if piece.text else 0):
                 assert piece.text is not None
                 assert len(piece.text.text_of_line(line)) <= LONGEST_LINE

@@ -10,8 +10,8 @@ from game.core.journal import Seating
 from game.core.match import Match
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.state import Options, View
+from scenes.answers import Play
 from scenes.potion_explosion.interpret import lit, meant
-from scenes.table import Play
 
 GAME = PotionExplosion()
 

@@ -19,7 +19,7 @@ from scenes.inputs import Did, Input
 from scenes.pause import PauseActions, PauseScene
 from scenes.results import ResultsScene, written
 from scenes.settings import SettingsScene
-from scenes.table import Entry
+from scenes.story import Entry
 from scenes.ui.dialogs import ConfirmDialog, MessageDialog
 from scenes.ui.items import Badge, Column, Columns, Group, Line, said
 from scenes.ui.log import LogScene, blocks_of
@@ -203,7 +203,7 @@ def test_the_log_does_not_slide_where_motion_is_unwanted(tmp_path: Path, match: 
     scene = LogScene(entries_of(match), match.seats)
     app.stack.push(scene)
     app.step(0.0)
-    assert scene.form.shift == 0
+    assert scene.form.parts.shift == 0
 
 
 # pause and dialogs

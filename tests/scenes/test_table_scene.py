@@ -7,9 +7,9 @@ import pytest
 
 from game.core.match import load
 from game.tables import find_game
+from scenes.answers import Play
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
-from scenes.table import Play
 from tests.scenes.stage_hand import (
     FRAME,
     BlindApp,

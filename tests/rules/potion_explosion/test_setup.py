@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from game.core.protocol import NATURE, Seat
-from game.potion_explosion.events import TopTurned, TurnBegan
+from game.potion_explosion.events import TopTurned, TracksFilled, TurnBegan
 from game.potion_explosion.moves import Choose, Deal, Pour, Turn
 from game.potion_explosion.pieces import COLOURS, KINDS, RECIPES, TILE_IDS
 from game.potion_explosion.setup import pour
@@ -102,8 +102,9 @@ def test_all_marbles_fill_the_tracks() -> None:
     ):
         assert not GAME.is_outcome(state, bad)
         assert GAME.chance(state, bad) == 0
-    after = GAME.apply(state, NATURE, good).state
-    assert after.tracks == good.tracks
+    step = GAME.apply(state, NATURE, good)
+    assert step.state.tracks == good.tracks
+    assert step.events == (TracksFilled(good.tracks),)
 
 
 @pytest.mark.rule("2.3")

@@ -1,0 +1,56 @@
+"""What is told of a match: the sentences of the log, and the others' last turn, to be shown once more."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from game.core.protocol import Seat
+from game.core.words import text_of
+from game.tables import TableWords
+
+T = TypeVar("T")
+
+
+class Entry(Struct, frozen=True):
+    """A sentence of the log, and whose decision it follows from; None for what happened before anybody's."""
+
+    seat: Seat | None
+    text: str
+
+
+class Story(Generic[T]):
+    """Grows with every step; `T` is the table's tableau."""
+
+    def __init__(self, words: TableWords, names: Sequence[str]) -> None:
+        self.entries: list[Entry] = []
+        self._words = words
+        self._names = names
+        self._mover: Seat | None = None
+        self._last_turn: tuple[T, list[Any]] | None = None
+
+    def tell(self, told: Sequence[Any], mover: Seat | None, audience: Seat | None, tableau: T) -> None:
+        """Add what a step told the audience; `tableau` is what lay on screen before it."""
+        if mover is not None and mover != self._mover:
+            self._mover = mover
+            if mover != audience:
+                self._last_turn = (tableau, [])
+        if self._last_turn is not None and self._mover != audience:
+            self._last_turn[1].extend(told)
+        for event in told:
+            sentence = self._words.event(event, self._names)
+            if sentence is not None:
+                self.entries.append(Entry(self._mover, text_of(sentence)))
+
+    def add(self, seat: Seat | None, text: str) -> None:
+        """Add a sentence that no event stands for."""
+        self.entries.append(Entry(seat, text))
+
+    def forget_last_turn(self) -> None:
+        """It is not for the eyes of who looks now."""
+        self._last_turn = None
+
+    @property
+    def last_turn(self) -> tuple[T, list[Any]] | None:
+        """What lay on screen before the others' last turn, and all that was told since; None where there is none."""
+        return self._last_turn if self._last_turn is not None and self._last_turn[1] else None
