@@ -43,13 +43,17 @@ class Program:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._cabinet: Any = None
 
     # the cabinet
 
     def cabinet(self) -> Any:
-        """The menu, with what can be continued."""
+        """The menu, with what can be continued. There is one, so that it need not be painted again."""
         from scenes.cabinet import Cabinet, CabinetActions
 
+        if self._cabinet is not None:
+            self._cabinet.show_unfinished(unfinished(self.app.matches))
+            return self._cabinet
         actions = CabinetActions(
             on_open=self.open_setup,
             on_continue=self.resume,
@@ -57,7 +61,8 @@ class Program:
             on_help=lambda: self.open_help("", ""),
             on_quit=self.quit,
         )
-        return Cabinet(actions, playable(), unfinished(self.app.matches))
+        self._cabinet = Cabinet(actions, playable(), unfinished(self.app.matches))
+        return self._cabinet
 
     def go_home(self) -> None:
         """Close everything and show the cabinet."""
@@ -73,7 +78,7 @@ class Program:
         """Ask who plays, and how."""
         from scenes.setup import SetupScene
 
-        self.app.stack.push(SetupScene(table_id, self.start, self.go_home))
+        self.app.stack.push(SetupScene(table_id, self.start))
 
     def start(self, setup: Any) -> None:
         """Begin a match that was set up, with its journal on disk before the first move."""

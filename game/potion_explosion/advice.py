@@ -56,7 +56,9 @@ class TurnAdvice:
         desk, turns = state.desks[seat], turns_left(state, seat)
         if not self.is_done(state, seat):
             value = worth(desk, state.hand, max(turns, 1), weights)
-            return value if state.picked or state.stage is not Stage.TURN else value + best_haul(state, seat, weights)
+            if weights.prospect and not state.picked and state.stage is Stage.TURN:
+                value += weights.prospect * best_haul(state, seat, weights)
+            return value
         value = worth(desk, NONE, turns, weights)
         if weights.rival:
             value -= weights.rival * max(

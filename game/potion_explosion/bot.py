@@ -17,7 +17,7 @@ from game.core.protocol import Game
 from game.core.words import words
 from game.potion_explosion.advice import TurnAdvice
 from game.potion_explosion.candidates import worth_a_thought
-from game.potion_explosion.evaluation import PLAIN, Weights
+from game.potion_explosion.evaluation import PLAIN, SIMPLE, Weights
 from game.potion_explosion.moves import Move
 from game.potion_explosion.reasons import why
 from game.potion_explosion.rules import PotionExplosion
@@ -30,7 +30,7 @@ class Apprentice:
     """Makes the move after which its own desk looks best."""
 
     def __init__(self, game: PotionGame) -> None:
-        self._advice = TurnAdvice(game, PLAIN, foresight=False)
+        self._advice = TurnAdvice(game, SIMPLE, foresight=False)
 
     def think(self, view: View, legal: Sequence[Move], rng: Random) -> Iterator[Choice]:
         """The best move so far, after every few that were tried."""

@@ -62,6 +62,8 @@ class Weights(Struct, frozen=True, cache_hash=True):
     """Marbles a turn that a tile may hope for."""
     burner: float = 2.5
     """An empty burner that a new tile will come to."""
+    prospect: float = 1.0
+    """What the best chain that lies open would bring, while the pick is still to come."""
     rival: float = 0.35
     """The strongest opponent's desk, taken off."""
     denial: float = 0.25
@@ -71,7 +73,9 @@ class Weights(Struct, frozen=True, cache_hash=True):
 
 
 PLAIN = Weights(rival=0, denial=0, win=0)
-"""Counts one's own desk and nothing else."""
+"""Counts nothing of the others."""
+SIMPLE = Weights(prospect=0, rival=0, denial=0, win=0)
+"""Counts what is on one's own desk, and nothing else."""
 
 FAR = 9
 """Turns ahead from which on the end of the match does not matter."""

@@ -13,7 +13,7 @@ from scenes.dispenser.machine import Machine, physical, simple
 from tests.physics.watch import random_tracks, visible
 
 RATES = (30, 60, 144)
-TURNS = 12
+TURNS = 7
 """Times at which something is done, a second apart: a whole number of frames at all three rates."""
 
 

@@ -23,15 +23,13 @@ from tests.scenes.stage_hand import (
 )
 
 TABLES = ["template", "potion_explosion"]
-SHORT: dict[str, dict[str, int]] = {"template": {}, "potion_explosion": {"countdown": 1}}
-"""House rules that keep matches of players who only guess from taking for ever."""
 
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seats", ["human,random", "human,human,random", "random,human,1,human"])
 def test_a_whole_match_by_clicks(tmp_path: Path, table: str, seats: str) -> None:
     app = open_app(tmp_path, kind=BlindApp, speed="instant", simple_dispenser=True)
-    scene = open_table(app, table, seats, seed=3, **SHORT[table])
+    scene = open_table(app, table, seats, seed=3)
     assert play_by_clicks(app, scene, Random("clicks")) > 4
     loaded = load(scene.match.text().encode(), find_game)
     assert loaded.damage is None
@@ -41,14 +39,14 @@ def test_a_whole_match_by_clicks(tmp_path: Path, table: str, seats: str) -> None
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_match_by_keys_alone(tmp_path: Path, table: str) -> None:
     app = open_app(tmp_path, kind=BlindApp, speed="instant", simple_dispenser=True)
-    scene = open_table(app, table, "human,random", seed=5, **SHORT[table])
+    scene = open_table(app, table, "human,random", seed=5)
     assert play_by_keys(app, scene, Random("keys")) > 4
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_bots_alone_play_to_the_end_at_normal_speed(tmp_path: Path, table: str) -> None:
     app = open_app(tmp_path, kind=BlindApp, speed="very_fast", simple_dispenser=True)
-    scene = open_table(app, table, "random,random", seed=2, **SHORT[table])
+    scene = open_table(app, table, "random,random", seed=2)
     assert not until_asked_or_over(app, scene)
 
 
