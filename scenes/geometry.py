@@ -56,6 +56,11 @@ class Rect(NamedTuple):
         """The same elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
+    def joined(self, other: "Rect") -> "Rect":
+        """The smallest that holds both."""
+        left, top = min(self.x, other.x), min(self.y, other.y)
+        return Rect(left, top, max(self.right, other.right) - left, max(self.bottom, other.bottom) - top)
+
     @classmethod
     def around(cls, center: Point, width: float, height: float) -> "Rect":
         """The rectangle of this size about a middle."""

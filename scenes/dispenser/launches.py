@@ -4,8 +4,10 @@ A launch is tried out in a scratch lid with the same pegs; marbles that are tumb
 they will. What the trial recorded is what is shown, so the mouth shown is the mouth drawn.
 """
 
+import math
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -87,6 +89,17 @@ class Other(Struct, frozen=True):
     tumble: Tumble
     ahead: int
 
+    def at(self, step: int) -> tuple[float, float]:
+        """Where it is so many steps after the launch."""
+        x, y, _ = self.tumble.at(self.ahead + step)
+        return x, y
+
+    def velocities(self) -> list[tuple[float, float]]:
+        """How fast it goes in each step that is left of its way."""
+        path = self.tumble.path[3 * self.ahead :]
+        xs, ys = path[0::3], path[1::3]
+        return [((x2 - x) / STEP, (y2 - y) / STEP) for (x, x2), (y, y2) in zip(pairwise(xs), pairwise(ys), strict=True)]
+
 
 class ScratchLid:
     """A board on which launches are tried, one at a time."""
@@ -96,53 +109,45 @@ class ScratchLid:
         self.space.on_collision(_MARBLE, _HARD, begin=self._note)
         self._marble = _marble(self.space, pymunk.Body(1, pymunk.moment_for_circle(1, 0, RADIUS)))
         self._others: list[pymunk.Body] = []
+        self._moving: list[tuple[pymunk.Body, Iterator[tuple[float, float]]]] = []
         self._step = 0
         self._knocks: list[Knock] = []
 
     def set_off(self, x: float, velocity: tuple[float, float], others: Sequence[Other]) -> None:
-        """Let the marble go above the board."""
+        """Let the marble go above the board, among others that go their ways."""
         self._step = 0
         self._knocks.clear()
         marble = self._marble
         marble.position, marble.velocity, marble.angle, marble.angular_velocity = (x, LAUNCH_Y), velocity, 0, 0
         while len(self._others) < len(others):
             self._others.append(_marble(self.space, pymunk.Body(body_type=pymunk.Body.KINEMATIC)))
-        self._move_others(others)
+        for number, body in enumerate(self._others):
+            body.position, body.velocity = (number * 2 * DIAMETER, 9 * BOARD_HEIGHT), (0, 0)
+        self._moving = []
+        for body, other in zip(self._others, others, strict=False):
+            body.position = other.at(0)
+            self._moving.append((body, iter(other.velocities())))
 
-    def step(self, others: Sequence[Other]) -> tuple[float, float, float]:
+    def step(self) -> tuple[float, float, float]:
         """One step; gives where the marble is."""
+        for body, velocities in self._moving:
+            velocity = next(velocities, None)
+            if velocity is not None:
+                body.velocity = velocity
+            elif body.velocity != (0, 0) or body.position.y < BOARD_HEIGHT:
+                body.position, body.velocity = (0, 9 * BOARD_HEIGHT), (0, 0)  # it has gone under the lid
         self.space.step(STEP)
         self._step += 1
-        self._move_others(others)
         x, y = self._marble.position
         return x, y, self._marble.angle
-
-    @property
-    def is_too_fast(self) -> bool:
-        """Whether the marble was squeezed out between two others."""
-        return self._marble.velocity.length > FASTEST
 
     @property
     def knocks(self) -> tuple[Knock, ...]:
         """The pegs hit so far."""
         return tuple(self._knocks)
 
-    def _move_others(self, others: Sequence[Other]) -> None:
-        for number, body in enumerate(self._others):
-            if number < len(others) and _is_there(others[number], self._step):
-                other = others[number]
-                x, y, _ = other.tumble.at(other.ahead + self._step)
-                x2, y2, _ = other.tumble.at(other.ahead + self._step + 1)
-                body.position, body.velocity = (x, y), ((x2 - x) / STEP, (y2 - y) / STEP)
-            elif body.position.y < 5 * BOARD_HEIGHT:
-                body.position, body.velocity = (number * 2 * DIAMETER, 9 * BOARD_HEIGHT), (0, 0)
-
     def _note(self, arbiter: pymunk.Arbiter, space: pymunk.Space, data: Any) -> None:
         self._knocks.append(Knock(self._step, self._marble.velocity.length))
-
-
-def _is_there(other: Other, step: int) -> bool:
-    return other.ahead + step < other.tumble.steps
 
 
 class Search:
@@ -168,19 +173,22 @@ class Search:
         for _ in range(steps):
             if self.found is not None:
                 return
-            self._path.extend(self._board.step(self._others))
+            self._path.extend(self._board.step())
             x, y = self._path[-3], self._path[-2]
-            if y > SUNK and int(x * TRACKS / BOARD_WIDTH) == self._entrance and self._keeps_clear():
+            if y > SUNK and int(x * TRACKS / BOARD_WIDTH) == self._entrance and self._is_good():
                 self.found = Tumble(self._path, self._board.knocks)
-            elif y > SUNK or len(self._path) > 3 * LONGEST or self._board.is_too_fast:
+            elif y > SUNK or len(self._path) > 3 * LONGEST:
                 self._try()
 
-    def _keeps_clear(self) -> bool:
-        """Whether the marble never sank visibly into another one that hit it."""
+    def _is_good(self) -> bool:
+        """Whether the marble was never squeezed out between others, nor sank visibly into one that hit it."""
+        xs, ys = self._path[0::3], self._path[1::3]
+        longest = max(math.dist(*places) for places in pairwise(zip(xs, ys, strict=True)))
+        if longest > FASTEST * STEP:
+            return False
         for other in self._others:
-            for step in range(0, min(len(self._path) // 3, other.tumble.steps - other.ahead), 2):
-                x, y, _ = other.tumble.at(other.ahead + step)
-                if (self._path[3 * step] - x) ** 2 + (self._path[3 * step + 1] - y) ** 2 < CLEAR**2:
+            for step in range(0, min(len(xs), other.tumble.steps - other.ahead), 2):
+                if math.dist((xs[step], ys[step]), other.at(step)) < CLEAR:
                     return False
         return True
 
@@ -255,4 +263,4 @@ def peg_gaps() -> list[float]:
 
 
 def _distance(a: Point, b: Point) -> float:
-    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)
+    return math.dist(a, b)

@@ -10,7 +10,7 @@ from scenes.canvas import Canvas
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout
-from scenes.potion_explosion.layout import MARBLE
+from scenes.potion_explosion.layout import MARBLE, tile_rect
 from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, draw_tile
 from scenes.stage import paint
 from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, SEAT_COLOURS, Colour, mixed
@@ -72,7 +72,10 @@ class LargeDesk:
             place = self.layout.rect_of(f"burner {burner + 1}")
             well(self.canvas, place.inset(-8))
             if brew is not None:
-                draw_tile(self.canvas, place.inset(6), brew.tile, brew, glow=f"burner {burner + 1}" in self.lit)
+                draw_tile(self.canvas, tile_rect(place), brew.tile, brew, glow=f"burner {burner + 1}" in self.lit)
+                for slot in self.lit:
+                    if slot.startswith(f"hole {burner + 1} "):
+                        self._halo(self.layout.rect_of(slot))
         self._pool(desk.pool)
         self._hand(desk.pool, hand)
         self._shelf(desk, kinds)

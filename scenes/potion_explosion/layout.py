@@ -132,6 +132,20 @@ def _groups(name: str, area: Rect) -> dict[Slot, Rect]:
     return {f"{name} {letter}": cell for letter, cell in zip(LETTERS, cells, strict=True)}
 
 
+def tile_rect(burner: Rect) -> Rect:
+    """Where the tile on a burner lies."""
+    return burner.inset(6)
+
+
+def hole_slots(burner: int, tile: Tile, rect: Rect) -> dict[Slot, Rect]:
+    """For each colour of a tile on a burner, the band of its holes."""
+    bands: dict[Slot, Rect] = {}
+    for colour, place in hole_places(tile, rect):
+        slot = f"hole {burner + 1} {LETTERS[colour]}"
+        bands[slot] = bands[slot].joined(place) if slot in bands else place
+    return bands
+
+
 def hole_places(tile: Tile, rect: Rect) -> list[tuple[int, Rect]]:
     """The holes of a tile, each with its colour: a band a colour, the largest at the bottom, as in a flask."""
     holes: Counts = RECIPES[tile].holes

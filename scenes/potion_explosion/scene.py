@@ -7,7 +7,7 @@ from game.core.match import AnyMatch
 from game.core.words import Words, text_of, words
 from game.potion_explosion.moves import Drink, End, Help, Take
 from game.potion_explosion.names import tile_name
-from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, TRACKS, VISIBLE
+from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, TRACKS, VISIBLE, Tile
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.preview import preview
 from game.potion_explosion.state import View
@@ -30,12 +30,11 @@ from scenes.potion_explosion import interpret
 from scenes.potion_explosion.acts import act_of
 from scenes.potion_explosion.desk import LargeDesk, draw_small_desk, draw_wood
 from scenes.potion_explosion.flight import Flight
-from scenes.potion_explosion.layout import areas, bench_slots, hole_places
+from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
 from scenes.potion_explosion.pieces import draw_coin, draw_tile
 from scenes.potion_explosion.tableau import Tableau
 from scenes.table import TableScene
 from scenes.theme import BODY, BRASS, GOLD, NIGHT, PARCHMENT, PLUM, mixed
-
 
 MOST_TURNS = 50
 """How often acts and marbles wait for one another within one frame that is hurried."""
@@ -82,23 +81,30 @@ class BenchScene(TableScene[Tableau]):
     # the table's answers
 
     def build_layout(self, text_scale: float) -> Layout:
-        """See `layout.bench_slots`; depends on whose desk is large and how many starters lie out."""
-        slots = Slots(areas(text_scale).dispenser)
+        """See `layout.bench_slots`; depends on whose desk is large, on its tiles, and on the starters laid out."""
+        places = Slots(areas(text_scale).dispenser)
         marbles = {
-            interpret.track_slot(track, position): slots.rect_of(track, position)
+            interpret.track_slot(track, position): places.rect_of(track, position)
             for track in range(TRACKS)
             for position in range(VISIBLE)
         }
-        tableau = self.tableau
-        seats, offered = len(self.match.seats), len(tableau.offer)
-        return Layout(bench_slots(seats, self.acting, offered, tableau.kinds, text_scale, marbles))
+        seats, offered = len(self.match.seats), len(self.tableau.offer)
+        slots = bench_slots(seats, self.acting, offered, self.tableau.kinds, text_scale, marbles)
+        for burner, tile in enumerate(self._tiles()):
+            if tile is not None:
+                slots |= hole_slots(burner, tile, tile_rect(slots[f"burner {burner + 1}"]))
+        return Layout(slots)
+
+    def _tiles(self) -> tuple[Tile | None, ...]:
+        return tuple(brew.tile if brew else None for brew in self.tableau.desks[self.acting].burners)
 
     @property
     def layout(self) -> Layout:
         """The layout for the desks as they lie now."""
-        key = (self.app.preferences.text_scale, self.acting, len(self.tableau.offer), self.tableau.kinds)
+        tableau, scale = self.tableau, self.app.preferences.text_scale
+        key = (scale, self.acting, len(tableau.offer), tableau.kinds, self._tiles())
         if self._built is None or self._built[0] != key:
-            self._built = (key, self.build_layout(key[0]))
+            self._built = (key, self.build_layout(scale))
         return self._built[1]
 
     _built: tuple[Any, Layout] | None = None
@@ -168,7 +174,7 @@ class BenchScene(TableScene[Tableau]):
 
     def next_hole(self, burner: int, hole: int) -> Point:
         """Where the next marble of a tile goes."""
-        rect = self.layout.rect_of(f"burner {burner + 1}").inset(6)
+        rect = tile_rect(self.layout.rect_of(f"burner {burner + 1}"))
         brew = self.tableau.desks[self.acting].burners[burner]
         if brew is None:
             return rect.center

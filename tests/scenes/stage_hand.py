@@ -37,9 +37,7 @@ class BlindApp(App):
                 scene._changed = False
 
 
-def open_app(
-    folder: Path, size: tuple[int, int] = (1280, 800), *, kind: type[App] = App, **preferences: Any
-) -> App:
+def open_app(folder: Path, size: tuple[int, int] = (1280, 800), *, kind: type[App] = App, **preferences: Any) -> App:
     """An app on a canvas of its own, with its files in a folder."""
     file = PreferencesFile(folder / "settings.json")
     app = kind(Canvas.offscreen(size), file, Sound(enabled=False), folder / "matches")
@@ -89,6 +87,7 @@ def until_asked(app: App, scene: TableScene[Any]) -> bool:
             if scene.match.result is not None:
                 return False
             if scene.asked is not None:
+                assert set(scene.answers) <= set(scene.layout.slots), "what is lit has a place"
                 return True
     raise AssertionError("nobody is asked, and the match is not over")
 

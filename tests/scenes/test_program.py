@@ -63,7 +63,7 @@ def finish(app: App, scene: TableScene[object], rng: Random, *, by_keys: bool) -
         if scene.asked is None or app.stack.top is not scene:
             continue
         if by_keys:
-            for _ in range(rng.randrange(1, 4)):
+            for _ in range(rng.randrange(1, len(scene.answers) + 1)):
                 press(app, "tab")
             press(app, "return")
         else:

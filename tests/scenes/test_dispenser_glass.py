@@ -1,0 +1,143 @@
+"""The four marbles can be told apart: by their glyphs without any colour, and by their colours with any eyes."""
+
+import math
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+
+from game.potion_explosion.pieces import COLOURS
+from scenes.artwork import Artwork
+from scenes.canvas import Canvas
+from scenes.dispenser import glass
+from scenes.dispenser.glass import GLYPH_SHARE, TURNS
+from scenes.theme import PLUM
+from tests.scenes.colour_vision import DEFICIENCIES, difference, seen_with
+
+Picture = NDArray[np.float64]
+
+SIZES = {"1080p": 58, "1280x800": 38}
+"""A marble in the table's dispenser, in pixels."""
+
+
+@pytest.fixture(scope="module")
+def artwork() -> Artwork:
+    return Canvas.offscreen((200, 200)).artwork
+
+
+def grey(artwork: Artwork, colour: int, size: int, turn: int) -> Picture:
+    """A marble in its well, without colour, from 0 to 1."""
+    surface = pygame.Surface((size, size))
+    surface.fill(PLUM)
+    image = glass.marble(artwork, colour, size, turn * math.tau / TURNS)
+    surface.blit(image, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    red, green, blue = np.moveaxis(pygame.surfarray.array3d(surface).astype(float), 2, 0)
+    return np.asarray((0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255)
+
+
+def blurred(picture: Picture, radius: int) -> Picture:
+    """Every pixel becomes the mean of those about it."""
+    padded = np.pad(picture, radius, mode="edge")
+    width = 2 * radius + 1
+    windows = np.lib.stride_tricks.sliding_window_view(padded, (width, width))
+    return np.asarray(windows.mean(axis=(2, 3)))
+
+
+def alike(one: Picture, other: Picture) -> float:
+    """How well two pictures agree, whatever their brightness and contrast: -1 to 1."""
+    a, b = one - one.mean(), other - other.mean()
+    return float((a * b).sum() / math.sqrt((a * a).sum() * (b * b).sum()))
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+def test_glyphs_tell_marbles_apart_without_colour(artwork: Artwork, size: int) -> None:
+    """Each is compared with one template a colour, in every turn, blurred by up to a tenth and with a tenth of noise.
+
+    Brightness and contrast say nothing here, so it is the shapes alone that tell.
+    """
+    noise = np.random.default_rng(1)
+    templates = [
+        np.asarray(np.mean([grey(artwork, colour, size, turn) for turn in range(0, TURNS, 5)], axis=0)) for colour in COLOURS
+    ]
+    wrong = []
+    for colour in COLOURS:
+        for turn in range(TURNS):
+            for radius in (0, round(0.05 * size), round(0.1 * size)):
+                seen = blurred(grey(artwork, colour, size, turn), radius)
+                seen = seen * noise.uniform(0.9, 1.1) + noise.uniform(-0.1, 0.1, seen.shape)
+                found = max(COLOURS, key=lambda other: alike(seen, blurred(templates[other], radius)))
+                if found != colour:
+                    wrong.append((colour, turn, radius, found))
+    assert not wrong
+
+
+def test_template_matching_can_fail(artwork: Artwork) -> None:
+    """Without glyphs the shapes alone do not tell."""
+    size = 58
+    plain = [glass.marble(artwork, colour, size, 0.0, glyph=False) for colour in COLOURS]
+    greys = [np.asarray(pygame.surfarray.array3d(image).mean(axis=2)) for image in plain]
+    assert max(alike(one, other) for one, other in combinations(greys, 2)) > 0.8
+
+
+def test_a_glyph_is_at_least_two_fifths_of_the_diameter(artwork: Artwork) -> None:
+    assert GLYPH_SHARE >= 0.4
+    for colour in COLOURS:
+        size = 200
+        with_glyph = pygame.surfarray.array3d(glass.marble(artwork, colour, size, 0.0)).astype(int)
+        without = pygame.surfarray.array3d(glass.marble(artwork, colour, size, 0.0, glyph=False)).astype(int)
+        columns, rows = np.nonzero(np.abs(with_glyph - without).sum(axis=2) > 60)
+        assert np.ptp(rows) + 1 >= 0.4 * size
+        assert np.ptp(columns) + 1 >= 0.3 * size
+        assert np.ptp(rows) * GLYPH_SHARE > 0  # it is somewhere
+
+
+def body_colour(artwork: Artwork, colour: int) -> tuple[float, float, float]:
+    """What a marble's glass looks like from afar, its glyph included."""
+    size = 58
+    picture = pygame.surfarray.array3d(glass.marble(artwork, colour, size, 1.0)).astype(float)
+    x, y = np.indices((size, size)) - size / 2 + 0.5
+    inside = np.hypot(x, y) < 0.44 * size
+    red, green, blue = picture[inside].mean(axis=0)
+    return float(red), float(green), float(blue)
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+def test_colours_keep_apart_for_every_eye(artwork: Artwork, deficiency: str) -> None:
+    seen = [seen_with(body_colour(artwork, colour), deficiency) for colour in COLOURS]
+    glasses = [seen_with(rgb(glass.TINTS[colour].body), deficiency) for colour in COLOURS]
+    for colours in (seen, glasses):
+        closest = min(difference(one, other) for one, other in combinations(colours, 2))
+        print(deficiency, round(closest, 1))
+        assert closest >= 20
+
+
+def rgb(code: str) -> tuple[float, float, float]:
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+def test_differences_of_colour_are_computed_as_published() -> None:
+    """Pairs from the test data that accompany the formula's published description."""
+    pairs = (
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, -1.3802, -84.2814), (50.0, 0.0, -82.7485), 1.0000),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((50.0, 2.5, 0.0), (56.0, -27.0, -3.0), 31.9030),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+    )
+    for one, other, expected in pairs:
+        assert difference(one, other) == pytest.approx(expected, abs=1e-4)
+    assert seen_with((255, 255, 255), "none") == pytest.approx((100, 0, 0), abs=0.02)
+
+
+def test_the_swirl_turns_and_the_glyph_stays_upright(artwork: Artwork) -> None:
+    """Between two turns the glass looks different; the glyph never leans by more than ten degrees."""
+    luck = Random(1)
+    for colour in COLOURS:
+        turns = luck.sample(range(TURNS), 8)
+        pictures = [glass.marble(artwork, colour, 58, turn * math.tau / TURNS, glyph=False) for turn in turns]
+        assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(turns)
+    assert glass.ROCKING <= 10
