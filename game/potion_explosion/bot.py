@@ -119,7 +119,7 @@ def _brewer(style: str) -> Planner:
 
 
 def _master(style: str) -> Planner:
-    return Planner(_GAME, Weights(), Effort(6, 14, 4, 6), foresight=True)
+    return Planner(_GAME, Weights(), Effort(6, 14, 3, 4), foresight=True)
 
 
 LEVELS: tuple[Level, ...] = (

@@ -1,5 +1,7 @@
 """Acts take the time they say, whatever the frame rate, and end exactly where they end."""
 
+from collections.abc import Callable
+
 import pytest
 
 from scenes.motion import Act, ease_in, ease_in_out, ease_out, overshoot, sent, sequence, together, tween, wait
@@ -43,8 +45,7 @@ def test_a_tween_shows_its_end_exactly_and_never_goes_back() -> None:
 
 
 @pytest.mark.parametrize("ease", [ease_in, ease_out, ease_in_out, overshoot])
-def test_easings_begin_at_nothing_and_end_whole(ease: object) -> None:
-    assert callable(ease)
+def test_easings_begin_at_nothing_and_end_whole(ease: Callable[[float], float]) -> None:
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
     assert ease(1.0) == pytest.approx(1.0)
 

@@ -38,7 +38,7 @@ def test_clicks_reach_exactly_the_legal_moves(seats: int, full: bool) -> None:
         rng = Random(f"clicks {seed}")
         while match.result is None:
             if match.ask_nature() is None:
-                seat = match.to_move[0]
+                seat = match.state.seat
                 legal = list(match.legal_moves(seat))
                 assert reachable(match.view(seat), legal) == set(legal)
                 match.play(seat, rng.choice(legal))
@@ -53,7 +53,7 @@ def test_a_place_that_is_not_lit_says_which_rule_forbids_it() -> None:
     while match.result is None:
         if match.ask_nature() is not None:
             continue
-        seat = match.to_move[0]
+        seat = match.state.seat
         view, legal = match.view(seat), list(match.legal_moves(seat))
         answers = lit(view, legal, ())
         for place in places:
