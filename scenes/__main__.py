@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "potion-cabinet")
 
+from game.tables import find_table
 from scenes.crash import report_crash, start_log, tell
 from scenes.places import Places, find_places
 from scenes.preferences import SPEEDS, PreferencesFile
@@ -29,11 +31,11 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--portable", action="store_true", help="keep them in a folder beside the program")
     options.add_argument("--speed", choices=sorted(SPEEDS), help="the speed of this run")
     options.add_argument("--size", metavar="WxH", help="the size of the window or picture, such as 1920x1080")
+    options.add_argument("--table", help="open the set-up of this table, or the table of a picture")
     options.add_argument("--self-check", action="store_true", help="load and try everything, then leave")
     shot = options.add_argument_group("pictures, drawn without a display")
     shot.add_argument("--shot", type=Path, metavar="OUT.png", help="write a picture of one scene and leave")
     shot.add_argument("--scene", default="cabinet", help="the scene (default: cabinet)")
-    shot.add_argument("--table", default="potion_explosion", help="the table (default: potion_explosion)")
     shot.add_argument("--seats", default="human,2", help="who sits, such as human,2,3")
     shot.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a house rule")
     shot.add_argument("--seed", type=int, default=1, help="the luck of the match")
@@ -74,7 +76,7 @@ def open_app(args: argparse.Namespace, places: Places) -> "App":
 def play(args: argparse.Namespace, places: Places) -> int:
     """Open the window and run until the player leaves."""
     from scenes.canvas import NoDisplay
-    from scenes.program import Program, with_speed
+    from scenes.program import Program
 
     try:
         app = open_app(args, places)
@@ -87,11 +89,13 @@ def play(args: argparse.Namespace, places: Places) -> int:
         return NO_DISPLAY
     app.remember_display()
     if args.speed:
-        with_speed(app, args.speed)
+        app.speed = SPEEDS[args.speed]
     program = Program(app)
     try:
         if app.preferences.fullscreen and not args.safe:
             app.show_fullscreen(True)
+        if args.table:
+            program.open_setup(args.table)
         program.tell_of_settings()
         app.run(program.cabinet())
     except Exception as error:
@@ -104,6 +108,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives its exit code."""
     multiprocessing.freeze_support()
     args = parser().parse_args(argv)
+    if args.table and find_table(args.table) is None:
+        raise SystemExit(f"potion-cabinet: there is no table “{args.table}”")
     places = find_places(args.data_dir, portable=args.portable)
     if args.shot is not None:
         from scenes.shot import take_shot

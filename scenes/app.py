@@ -10,7 +10,10 @@ from pathlib import Path
 import pygame
 from msgspec import structs
 
+from game.core.words import use_language
+from scenes.artwork import ASSETS
 from scenes.canvas import Canvas
+from scenes.director import Speed
 from scenes.inputs import Did, Input, read_input
 from scenes.preferences import Preferences, PreferencesFile
 from scenes.sound import Sound
@@ -35,6 +38,8 @@ class App:
         """The folder of journals."""
         self.preferences_file = preferences_file
         self.preferences = preferences_file.read()
+        self.speed: Speed | None = None
+        """The speed of this run, where it is not the one that is kept."""
         self.stack = Stack(self)
         self.running = True
         self._stale = True
@@ -51,11 +56,17 @@ class App:
 
     def _apply_preferences(self) -> None:
         preferences = self.preferences
+        use_language(preferences.language, ASSETS / "locale")
         if self.canvas.text_scale != preferences.text_scale:
             self.canvas.text_scale = preferences.text_scale
             self.canvas.artwork.clear()
         self.sound.set_volumes(preferences.master_volume, preferences.effects_volume, preferences.interface_volume)
         self._stale = True
+
+    @property
+    def director_speed(self) -> Speed:
+        """How fast acts run."""
+        return self.speed or self.preferences.director_speed
 
     def remember_display(self) -> None:
         """Keep what was found out about the screen, so that the next start need not try again."""
@@ -83,8 +94,8 @@ class App:
     # the loop
 
     def run(self, first: Scene) -> None:
-        """Show a scene, and whatever follows from it, until the player leaves."""
-        self.stack.push(first)
+        """Show a scene, under whatever was asked for before, until the player leaves."""
+        self.stack.begin_with(first)
         last = time.perf_counter()
         while self.running:
             events = self._wait_for_events()

@@ -9,8 +9,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from msgspec import structs
-
 from game.core.journal import JournalNotWritten, UnreadableJournal
 from game.core.match import AnyMatch, Match
 from game.core.protocol import CabinetError, Seat
@@ -218,8 +216,3 @@ class Program:
             sentence = "Some settings could not be read and have their usual values again. ({what})"
             self.tell(words("Settings"), text_of(words(sentence, what=self.app.preferences_file.trouble)))
             self.app.preferences_file.trouble = ""
-
-
-def with_speed(app: App, speed: str) -> None:
-    """Use a speed for this run without keeping it."""
-    app.preferences = structs.replace(app.preferences, speed=speed)

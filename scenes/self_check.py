@@ -16,7 +16,8 @@ import pygame
 from game.core.words import use_language
 from game.tables import TABLES, TEMPLATE
 from scenes.artwork import ASSETS, font_path
-from scenes.program import playable, with_speed
+from scenes.director import Speed
+from scenes.program import playable
 from scenes.shot import NEED_A_TABLE, SCENES, Studio
 
 SIZE = (1280, 800)
@@ -146,7 +147,7 @@ def _studio(folder: Path, scene: str, *, table: str = "", seats: str = "human,1"
         text_scale=1.0,
     )
     studio = Studio(args, SIZE, folder)
-    with_speed(studio.app, "instant")
+    studio.app.speed = Speed.INSTANT
     return studio
 
 

@@ -14,7 +14,7 @@ from game.core.croupier import bot_rng
 from game.core.journal import Seating
 from game.core.match import AnyMatch, Match
 from game.core.protocol import CabinetError, Outsider
-from game.tables import Pack
+from game.tables import TABLES, Pack
 from game.text.seating import known_table, name_seats, read_options, read_seats
 from scenes.answers import TableActions
 from scenes.app import App
@@ -38,10 +38,11 @@ class Studio:
 
     def __init__(self, args: argparse.Namespace, size: tuple[int, int], folder: Path) -> None:
         self.args = args
+        self.table_id: str = args.table or TABLES[0].id
         preferences_file = PreferencesFile(folder / "settings.json")
         preferences_file.write(structs.replace(preferences_file.read(), text_scale=args.text_scale))
         canvas = Canvas.offscreen(size)
-        self.app = App(canvas, preferences_file, Sound(enabled=False), folder / "matches")
+        self.app = App(canvas, preferences_file, Sound(enabled=False), Path("matches"))
         self.program = Program(self.app)
 
     def match(self) -> tuple[AnyMatch, Pack]:
@@ -49,7 +50,7 @@ class Studio:
         if self.args.journal is not None:
             recorded = open_match(self.args.journal).match
             return recorded, known_table(recorded.game.id).load()
-        table = known_table(self.args.table)
+        table = known_table(self.table_id)
         pack = table.load()
         options = read_options(pack.game, self.args.option)
         seats = dressed(name_seats(read_seats(self.args.seats, table, pack), ""))
@@ -150,9 +151,9 @@ def _settled(opened: Callable[[Studio], object]) -> Callable[[Studio], None]:
 
 SCENES: dict[str, Callable[[Studio], object]] = {
     "cabinet": lambda studio: studio.show(studio.program.cabinet()),
-    "setup": _settled(lambda studio: studio.program.open_setup(studio.args.table)),
+    "setup": _settled(lambda studio: studio.program.open_setup(studio.table_id)),
     "settings": _settled(lambda studio: studio.program.open_settings()),
-    "help": _settled(lambda studio: studio.program.open_help(studio.args.table, "")),
+    "help": _settled(lambda studio: studio.program.open_help(studio.table_id, "")),
     "log": lambda studio: _over_table(studio, studio.program.open_log),
     "results": _results,
     "pause": lambda studio: _over_table(studio, studio.program.open_pause),

@@ -68,6 +68,10 @@ class Stack:
         """Lay a scene on top, between two frames."""
         self._requests.append(lambda: self._push(scene))
 
+    def begin_with(self, scene: Scene) -> None:
+        """Lay a scene below all that were asked for so far."""
+        self._requests.insert(0, lambda: self._push(scene))
+
     def pop(self, scene: Scene) -> None:
         """Take a scene off, with all that lies on it, between two frames. One that is gone already is not an error."""
         self._requests.append(lambda: self._pop(scene))

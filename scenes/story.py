@@ -5,7 +5,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.core.protocol import Seat
+from game.core.match import AnyMatch
+from game.core.protocol import Outsider, Seat
 from game.core.words import text_of
 from game.tables import TableWords
 
@@ -37,10 +38,21 @@ class Story(Generic[T]):
                 self._last_turn = (tableau, [])
         if self._last_turn is not None and self._mover != audience:
             self._last_turn[1].extend(told)
+        self._add_sentences(told)
+
+    def _add_sentences(self, told: Sequence[Any]) -> None:
         for event in told:
             sentence = self._words.event(event, self._names)
             if sentence is not None:
                 self.entries.append(Entry(self._mover, text_of(sentence)))
+
+    def recall(self, match: AnyMatch, audience: Seat | None) -> None:
+        """Tell what happened before this screen was there: in a match that goes on from its journal."""
+        for ply in match.line:
+            if not isinstance(ply.actor, Outsider):
+                self._mover = ply.actor
+            told = (match.game.tell(event, audience) for event in ply.step.events)
+            self._add_sentences([event for event in told if event is not None])
 
     def add(self, seat: Seat | None, text: str) -> None:
         """Add a sentence that no event stands for."""

@@ -68,6 +68,7 @@ class TableScene(Scene, Generic[T]):
         self.focus: Slot | None = None
         self.hover: Slot | None = None
         self.story: Story[T] = Story(pack.words, self.names)
+        self.story.recall(match, self.audience)
         self.refusal: str = ""
         self.hint: tuple[Any, str] | None = None
         self._pressed: Slot | None = None
@@ -173,7 +174,7 @@ class TableScene(Scene, Generic[T]):
 
     def update(self, dt: float) -> None:
         """Perform what happened; once that is done, let whoever has to move do so."""
-        self.director.speed = self.app.preferences.director_speed
+        self.director.speed = self.app.director_speed
         self._since_decision += dt * min(self.director.speed.value, 1e6)
         if self._is_hurried:
             self._is_hurried = not self.hurry()

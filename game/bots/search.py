@@ -18,7 +18,7 @@ Thing = TypeVar("Thing", bound=Hashable)
 
 A_BREATH = 40
 """Units of work between two breaths."""
-A_GUESS, A_STEP = 1, 3
+A_GUESS, A_STEP = 2, 3
 """What guessing at a move costs, and making one; nature may have to follow up a move in several steps."""
 
 

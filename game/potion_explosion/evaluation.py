@@ -94,7 +94,7 @@ def turns_left(table: Table, seat: Seat) -> int:
     return sure if table.trigger is not Trigger.ROUND_LIMIT else min(sure, FAR, 3 * table.countdown)
 
 
-@lru_cache(65536)
+@lru_cache(4096)
 def worth(desk: Desk, hand: Counts, turns: int, weights: Weights) -> float:
     """A desk and the marbles in hand, in points, with this many turns to come."""
     value = float(score_of(desk))
@@ -212,7 +212,7 @@ def haul_values(track: bytes, desk: Desk, held: Counts, weights: Weights) -> tup
     )
 
 
-@lru_cache(65536)
+@lru_cache(4096)
 def _haul_values(
     known: bytes, lid: bool, first: Counts, second: Counts, held: Counts, weights: Weights
 ) -> tuple[float, ...]:
@@ -238,7 +238,7 @@ def covers(marbles: Counts, holes: Counts) -> bool:
     return marbles[0] >= holes[0] and marbles[1] >= holes[1] and marbles[2] >= holes[2] and marbles[3] >= holes[3]
 
 
-@lru_cache(65536)
+@lru_cache(4096)
 def haul(known: bytes, lid: bool, position: int) -> Counts:
     """The marbles that a pick is sure to bring; `preview.chain` says the same with their places, more slowly."""
     counts = [0, 0, 0, 0]

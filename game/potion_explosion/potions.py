@@ -6,6 +6,7 @@ Only positions on the dispenser are listed here; an effect that takes marbles ne
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from typing import Any
 
 from game.core.protocol import Seat
 from game.potion_explosion.moves import (
@@ -59,61 +60,56 @@ def aims(table: Table, kind: Kind, *, by_sands: bool) -> Sequence[Drink]:
     return found
 
 
-# On the dispenser. Drinks that are alike are one object, made when it is first needed: there are some 2,500 in all. The
+# On the dispenser. Drinks that are alike are one object, made when it is first needed: there are some 2,600 in all. The
 # lists by track are remembered for a while, since most tracks stay as they are from one move to the next.
 
 
 @lru_cache(None)
-def _wisdoms(track: int, length: int, by_sands: bool) -> tuple[Drink, ...]:
-    return tuple(Drink(Wisdom(track, position), by_sands) for position in range(length))
-
-
-@lru_cache(None)
-def _magnet(track: int, low: int, by_sands: bool) -> Drink:
-    return Drink(Magnet(track, low), by_sands)
-
-
-@lru_cache(None)
-def _balm(track: int, first: int, last: int, by_sands: bool) -> Drink:
-    return Drink(Balm(track, first, last), by_sands)
-
-
-@lru_cache(None)
-def _filters(track: int, places: tuple[int, ...], by_sands: bool) -> tuple[Drink, ...]:
-    sizes = range(1, min(len(places), FILTER_LIMIT) + 1)
-    return tuple(Drink(Filter(track, some), by_sands) for size in sizes for some in combinations(places, size))
+def _drink(by_sands: bool, effect: Callable[..., AnyEffect], *chosen: Any) -> Drink:
+    return Drink(effect(*chosen), by_sands)
 
 
 @lru_cache(1024)
-def _magnets_in(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
-    lows = range(len(content) - 1)
-    return tuple([_magnet(track, low, by_sands) for low in lows if content[low] != content[low + 1]])
+def _wisdoms(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+    return tuple([_drink(by_sands, Wisdom, track, position) for position in range(len(content))])
 
 
 @lru_cache(1024)
-def _balms_in(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+def _magnets(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+    lows = [low for low in range(len(content) - 1) if content[low] != content[low + 1]]
+    return tuple([_drink(by_sands, Magnet, track, low) for low in lows])
+
+
+@lru_cache(1024)
+def _balms(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
     found = []
     for first, colour in enumerate(content):
         last = first + 1
         while last < len(content) and content[last] == colour:
-            found.append(_balm(track, first, last, by_sands))
+            found.append(_drink(by_sands, Balm, track, first, last))
             last += 1
     return tuple(found)
 
 
 @lru_cache(1024)
-def _filters_in(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
+def _filters(track: int, content: bytes, by_sands: bool) -> tuple[Drink, ...]:
     places: tuple[list[int], ...] = ([], [], [], [])
     for place, colour in enumerate(content):
         places[colour].append(place)
-    return tuple([drink for same in places for drink in _filters(track, tuple(same), by_sands)])
+    some = [
+        chosen
+        for same in places
+        for size in range(1, min(len(same), FILTER_LIMIT) + 1)
+        for chosen in combinations(same, size)
+    ]
+    return tuple([_drink(by_sands, Filter, track, chosen) for chosen in some])
 
 
 _ON_TRACK: dict[Kind, Callable[[int, bytes, bool], Sequence[Drink]]] = {
-    Kind.WISDOM: lambda track, content, by_sands: _wisdoms(track, len(content), by_sands),
-    Kind.MAGNET: _magnets_in,
-    Kind.BALM: _balms_in,
-    Kind.FILTER: _filters_in,
+    Kind.WISDOM: _wisdoms,
+    Kind.MAGNET: _magnets,
+    Kind.BALM: _balms,
+    Kind.FILTER: _filters,
 }
 
 

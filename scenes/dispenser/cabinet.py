@@ -53,15 +53,21 @@ def draw_cabinet(canvas: Canvas, rect: Rect) -> None:
 
 def draw_glass(canvas: Canvas, rect: Rect) -> None:
     """Draw what lies over the marbles in the channels: the pane's reflections and the lid's shade."""
+    high, low = on_line(EDGE_X, rail_across(TRACKS)).y, BASE
+    _overlay(canvas, rect, "pane", drawing.pane(), Rect(drawing.WINDOW_LEFT, high, 250, low - high))
+    _overlay(canvas, rect, "lid", drawing.lid_shade(), Rect(EDGE_X - 30, high, 30, low - high))
+
+
+def _overlay(canvas: Canvas, rect: Rect, name: str, markup: str, box: Rect) -> None:
+    """Draw shapes that stay in a box of the machine, as small as they are."""
     unit = rect.width / WIDTH
-    left, top = drawing.WINDOW_LEFT, 90.0
-    area = Rect(rect.x + left * unit, rect.y + top * unit, (EDGE_X - left) * unit, (BASE - top) * unit)
 
     def draw(surface: pygame.Surface, scale: float) -> None:
-        markup = f'<g transform="scale({unit * scale}) translate({-left} {-top})">{drawing.pane()}</g>'
-        surface.blit(paint.vector(surface.get_size(), markup), (0, 0))
+        moved = f'<g transform="scale({unit * scale}) translate({-box.x} {-box.y})">{markup}</g>'
+        surface.blit(paint.vector(surface.get_size(), moved), (0, 0))
 
-    canvas.made(("dispenser-glass", round(unit, 4)), area, draw)
+    area = Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.width * unit, box.height * unit)
+    canvas.made(("dispenser", name, round(unit, 4)), area, draw)
 
 
 def _box(x: float, y: float, width: float, height: float, round_: float = 0.0) -> tuple[str, Rect]:

@@ -228,17 +228,22 @@ BOARD_BOX = (BOARD.x, BOARD.y - 22, BOARD_WIDTH, BOARD_HEIGHT + 22)
 
 
 def pane() -> str:
-    """What the glass shows of the room, and the shade along the lid's edge."""
+    """What the glass shows of the room."""
     low, high = rail_across(0) + RAIL / 2, rail_across(TRACKS) - RAIL / 2
-    shade = linear("lidshade", Point(EDGE_X - 30, 0), Point(EDGE_X, 0), ((0, "#000", 0), (1, "#000", 0.55)))
     sheen = linear("sheen", Point(60, 120), Point(420, 560), ((0, "#fff", 0.16), (0.5, "#fff", 0.05), (1, "#fff", 0.0)))
-    parts = [f"<defs>{shade}{sheen}</defs>"]
-    for start, width in ((70, 92), (186, 26), (330, 60)):
+    parts = [f"<defs>{sheen}</defs>"]
+    for start, width in ((70, 92), (186, 26)):
         upper, lower = start + 60, start - 40
         corners = [on_line(upper, high), on_line(upper + width, high), on_line(lower + width, low), on_line(lower, low)]
         parts.append(polygon(corners, "url(#sheen)"))
-    parts.append(polygon(strip(EDGE_X - 30, EDGE_X, low, high), "url(#lidshade)"))
     return "".join(parts)
+
+
+def lid_shade() -> str:
+    """The shade along the lid's edge."""
+    low, high = rail_across(0) + RAIL / 2, rail_across(TRACKS) - RAIL / 2
+    shade = linear("lidshade", Point(EDGE_X - 30, 0), Point(EDGE_X, 0), ((0, "#000", 0), (1, "#000", 0.55)))
+    return f"<defs>{shade}</defs>" + polygon(strip(EDGE_X - 30, EDGE_X, low, high), "url(#lidshade)")
 
 
 def board_shade() -> str:

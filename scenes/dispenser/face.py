@@ -3,7 +3,9 @@
 The cabinet is drawn once by `cabinet`; here is what moves. A frame costs two copied pictures for each visible marble.
 """
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 import pygame
 
@@ -15,16 +17,14 @@ from scenes.dispenser.marks import NO_MARKS, Marks, draw_marks
 from scenes.dispenser.measures import EDGE, EDGE_X, RADIUS, STOP, foot_of, place_of
 from scenes.dispenser.pieces import Falling, Places
 from scenes.dispenser.slots import Slots
-from scenes.dispenser.sparks import Show
+from scenes.dispenser.sparks import Show, prepare
 from scenes.geometry import Point, Rect
 from scenes.motion import bounce, ease_in, ease_out
 
-LIGHT = (4.0, 5.0)
-"""Where a marble's shadow falls, in the machine's units: the light comes from the upper left."""
+PREPARING = 0.002
+"""Seconds."""
 _LAST = tuple(foot_of(track) + EDGE + 1.5 * RADIUS for track in range(TRACKS))
 """Where the last marble is of which anything can be seen."""
-_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_Copies = list[tuple[pygame.Surface, tuple[int, int]]]
 
 
 class DispenserFace:
@@ -39,6 +39,23 @@ class DispenserFace:
         """Where the returned marbles with these numbers come from."""
         self.hidden: frozenset[int] = frozenset()
         """Keys of marbles that are shown otherwise for the moment."""
+        self._prepared = 0.0
+        self._preparing: Iterator[None] = iter(())
+
+    def prepare(self, canvas: Canvas) -> bool:
+        """Paint for 2 ms at what moving marbles will need; true once all is there.
+
+        To be called in frames that have time, after every change of scale; what is still missing is painted when it is
+        drawn.
+        """
+        if self._prepared != canvas.transform.scale:
+            self._prepared = canvas.transform.scale
+            self._preparing = prepare(canvas, self.slots.diameter, glyphs=self.glyphs)
+        until = time.perf_counter() + PREPARING
+        while time.perf_counter() < until:
+            if next(self._preparing, True):
+                return True
+        return False
 
     def draw_still(self, canvas: Canvas) -> None:
         """Draw the cabinet, without its marbles."""
@@ -61,30 +78,24 @@ class DispenserFace:
 
     def _draw_rows(self, canvas: Canvas, places: Places) -> None:
         diameter = canvas.transform.length(self.slots.diameter)
-        artwork, scale = canvas.artwork, canvas.transform.scale
+        artwork, unit = canvas.artwork, self.slots.unit * canvas.transform.scale
         left, top = canvas.transform.to_pixel(Point(self.slots.rect.x, self.slots.rect.y))
-        unit = self.slots.unit * scale
-        shade = glass.shadow(artwork, diameter)
         origin, along, across = _axes(left, top, unit)
-        half, shade_half = diameter / 2, shade.get_width() / 2
-        shade_dx, shade_dy = LIGHT[0] * unit - shade_half, LIGHT[1] * unit - shade_half
-        shadows: _Copies = []
-        marbles: _Copies = []
-        ahead = places.ahead
+        ahead, half = places.ahead, diameter / 2
+        copies: list[tuple[int, pygame.Surface, int]] = []
         for marble, at, off, turn, rolls, hops, spins in places.read():
             if at > _LAST[marble.track] or marble.key in self.hidden:
                 continue
             at, off = at + ahead * rolls, off + ahead * hops
-            x = origin[0] + at * along[0] + off * across[0]
-            y = origin[1] + at * along[1] + off * across[1]
-            image = glass.marble(artwork, marble.colour, diameter, turn + ahead * spins, glyph=self.glyphs)
+            x = round(origin[0] + at * along[0] + off * across[0] - half)
+            y = round(origin[1] + at * along[1] + off * across[1] - half)
+            image, margin = glass.lying(artwork, marble.colour, diameter, turn + ahead * spins, glyph=self.glyphs)
             if marble.opacity < 1:
                 image = faded(image, marble.opacity)
-            else:
-                shadows.append((shade, (round(x + shade_dx), round(y + shade_dy))))
-            marbles.append((image, (round(x - half), round(y - half))))
-        canvas.surface.fblits(shadows, _PREMULTIPLIED)
-        canvas.surface.fblits(marbles, _PREMULTIPLIED)
+            copies.append((x - margin, image, y - margin))
+        # From the right to the left, so that each throws its shadow on the next one.
+        copies.sort(key=itemgetter(0), reverse=True)
+        canvas.surface.fblits([(image, (x, y)) for x, image, y in copies], pygame.BLEND_PREMULTIPLIED)
 
     def _draw_falling(self, canvas: Canvas, marble: Falling) -> None:
         point, size, opacity, lift = self.slots.place(marble.point), 1.0, marble.opacity, 0.0
@@ -95,9 +106,10 @@ class DispenserFace:
         draw_loose(
             canvas,
             point,
-            self.slots.diameter * (size + 0.12 * lift),
+            self.slots.diameter,
             marble.colour,
             -marble.turn,
+            size=size + 0.12 * lift,
             opacity=opacity,
             dark=marble.sunk * 0.8,
             lift=lift,

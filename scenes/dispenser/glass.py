@@ -21,6 +21,10 @@ GLYPH_SHARE = 0.46
 """How high a glyph is, as a share of the diameter."""
 
 
+Lying = tuple[pygame.Surface, int]
+"""A picture of a marble with its shadow, and how far inside the picture the marble begins."""
+
+
 class Tint(Struct, frozen=True):
     """The colours of one glass, from its shadowed rim to the light it gathers, and of the glyph in it."""
 
@@ -31,13 +35,15 @@ class Tint(Struct, frozen=True):
     ribbon: str
     glyph: str
     outline: str
+    edge: str
+    """The hair of colour along its outline, which parts it from what lies behind."""
 
 
 TINTS = (
-    Tint("#5a0d0a", "#ad2419", "#ea4a35", "#ff9d7a", "#ffc4a8", "#fff4e2", "#6b0d0b"),
-    Tint("#04163f", "#0d3a86", "#2b78d4", "#7fd0ff", "#bfe9ff", "#f4fbff", "#08265c"),
-    Tint("#6b3c00", "#b57306", "#f2bf2b", "#fff0a2", "#fffbe0", "#4a2803", "#ffe9a0"),
-    Tint("#020203", "#0b0a10", "#26222e", "#6f6880", "#9a93ad", "#dff3c4", "#050507"),
+    Tint("#4a0808", "#981a18", "#d8392f", "#ff8a6a", "#ffb49a", "#fff4e2", "#5c0a0c", "#3a0506"),
+    Tint("#04163f", "#0d3a86", "#2b78d4", "#7fd0ff", "#bfe9ff", "#f4fbff", "#08265c", "#04143a"),
+    Tint("#8a5606", "#d0920f", "#f8cf3c", "#fff6bc", "#fffce6", "#4a2803", "#ffe9a0", "#6b4104"),
+    Tint("#020203", "#0b0a10", "#26222e", "#6f6880", "#9a93ad", "#dff3c4", "#050507", "#6d6784"),
 )
 
 # Glyphs stand in a square of 100 about its middle and reach from 4 to 96.
@@ -45,8 +51,9 @@ GLYPHS = (
     '<path d="M50 3 C56 18 70 24 68 44 C74 40 76 32 74 22 C88 34 95 50 92 66 C89 85 72 97 50 97 C28 97 11 85 8 66 '
     "C5 48 14 36 22 26 C22 36 25 42 31 45 C30 26 44 20 50 3 Z M50 58 C42 66 35 70 36 79 C37 86 43 90 50 90 "
     'C57 90 63 86 64 79 C65 70 57 66 50 58 Z" fill-rule="evenodd"/>',
-    '<path d="M50 2 C53 24 75 44 75 70 C75 86 64 97 50 97 C36 97 25 86 25 70 C25 44 47 24 50 2 Z '
-    'M36 68 C36 79 42 86 50 88 C44 82 42 75 42 66 C42 62 36 62 36 68 Z" fill-rule="evenodd"/>',
+    '<path d="M40 2 C44 24 70 44 70 68 C70 86 57 97 40 97 C23 97 10 86 10 68 C10 44 36 24 40 2 Z '
+    "M22 66 C22 78 30 86 40 88 C33 81 29 74 29 65 C29 60 22 60 22 66 Z M81 6 C83 18 95 26 95 40 C95 50 89 56 81 56 "
+    'C73 56 67 50 67 40 C67 26 79 18 81 6 Z" fill-rule="evenodd"/>',
     '<path d="{rays}"/><circle cx="50" cy="50" r="25"/>',
     '<path d="M50 22 C60 22 62 10 70 12 C79 14 74 26 78 33 C83 40 95 36 96 46 C97 56 84 55 81 63 C78 72 88 80 80 87 '
     "C72 93 66 80 56 81 C47 82 46 97 36 95 C26 92 33 80 27 73 C21 67 6 71 4 60 C3 49 17 51 20 43 C23 35 12 25 20 17 "
@@ -87,6 +94,28 @@ def marble(
     )
 
 
+LIGHT = (0.07, 0.09)
+"""Where a marble's shadow falls on what it lies on, in diameters: the light comes from the upper left."""
+_MARGIN, _SHADOW = 0.04, 0.60
+
+
+def lying(artwork: Artwork, colour: int | None, diameter: int, turn: float = 0.0, *, glyph: bool = True) -> Lying:
+    """The same with the shadow that it throws on what it lies on."""
+    step = round(turn / math.tau * TURNS) % TURNS
+    margin = math.ceil(_MARGIN * diameter)
+
+    def make() -> pygame.Surface:
+        side = margin + math.ceil(diameter * (0.5 + LIGHT[1] + _SHADOW))
+        made = pygame.Surface((side, side), pygame.SRCALPHA)
+        dark = shadow(artwork, round(2 * _SHADOW * diameter))
+        made.blit(dark, [round(margin + diameter * (0.5 + by - _SHADOW)) for by in LIGHT])
+        image = marble(artwork, colour, diameter, turn, glyph=glyph)
+        made.blit(image, (margin, margin), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return made
+
+    return artwork.made(("glass-lying", colour, diameter, step, glyph), make), margin
+
+
 def glyph(artwork: Artwork, colour: int, height: int, fill: str | None = None) -> pygame.Surface:
     """A glyph alone, so many pixels high, in its marble's colour or another one; premultiplied."""
     shade = fill or TINTS[colour].glyph
@@ -100,7 +129,7 @@ def glyph(artwork: Artwork, colour: int, height: int, fill: str | None = None) -
     return artwork.made(("glyph", colour, height, shade), make)
 
 
-UNKNOWN = Tint("#1b1a20", "#45424c", "#7d7985", "#c9c5d0", "#e2dfe8", "#ffffff", "#45424c")
+UNKNOWN = Tint("#1b1a20", "#45424c", "#7d7985", "#c9c5d0", "#e2dfe8", "#ffffff", "#45424c", "#2c2a33")
 
 
 def _marble(artwork: Artwork, colour: int | None, diameter: int, step: int, with_glyph: bool) -> pygame.Surface:
@@ -203,22 +232,19 @@ def _gloss(tint: Tint) -> str:
         '<path d="M14 40 C15 22 30 8 50 7 C58 7 62 11 56 14 C42 17 28 26 21 42 C18 48 13 46 14 40 Z" fill="url(#shine)"/>'
         '<ellipse cx="33" cy="19" rx="7.5" ry="4" transform="rotate(-38 33 19)" fill="#fff" fill-opacity="0.95"/>'
         '<circle cx="76" cy="79" r="2.4" fill="#fff" fill-opacity="0.55"/>'
-        f'<circle cx="50" cy="50" r="48.2" fill="none" stroke="{tint.rim}" stroke-width="1.6" stroke-opacity="0.9"/>'
+        f'<circle cx="50" cy="50" r="48.2" fill="none" stroke="{tint.edge}" stroke-width="1.6" stroke-opacity="0.9"/>'
     )
 
 
 _LAYERS = {"glass": _glass, "swirl": _swirl, "depth": _depth, "gloss": _gloss}
 
 
-def shadow(artwork: Artwork, diameter: int) -> pygame.Surface:
-    """The soft shadow that a marble throws on what it lies on; larger than the marble by a quarter on all sides."""
-    size = round(diameter * 1.5)
+def shadow(artwork: Artwork, size: int) -> pygame.Surface:
+    """A soft round shadow that fills a square; premultiplied."""
 
     def make() -> pygame.Surface:
-        dark = _radial("s", (50, 50), 50, ((0, "#000", 0.62), (0.45, "#000", 0.5), (0.72, "#000", 0.2), (1, "#000", 0)))
-        markup = (
-            f'<g transform="scale({size / 100})"><defs>{dark}</defs><circle cx="50" cy="50" r="50" fill="url(#s)"/></g>'
-        )
-        return paint.vector((size, size), markup).premul_alpha()
+        stops = ((0, "#000", 0.62), (0.45, "#000", 0.52), (0.74, "#000", 0.2), (1, "#000", 0))
+        disc = f'<defs>{_radial("s", (50, 50), 50, stops)}</defs><circle cx="50" cy="50" r="50" fill="url(#s)"/>'
+        return paint.vector((size, size), f'<g transform="scale({size / 100})">{disc}</g>').premul_alpha()
 
-    return artwork.made(("glass-shadow", diameter), make)
+    return artwork.made(("glass-shadow", size), make)

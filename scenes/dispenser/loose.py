@@ -2,11 +2,14 @@
 
 import pygame
 
+from scenes.artwork import Artwork
 from scenes.canvas import Canvas
 from scenes.dispenser import glass
 from scenes.geometry import Point
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_GRADES = 16
+"""A marble that changes its size is scaled down from one of a few pictures, whose sizes are so many pixels apart."""
 
 
 def draw_loose(
@@ -16,20 +19,26 @@ def draw_loose(
     colour: int | None,
     turn: float = 0.0,
     *,
+    size: float = 1.0,
     opacity: float = 1.0,
     dark: float = 0.0,
     lift: float = 0.0,
     glyph: bool = True,
 ) -> None:
-    """Draw one marble anywhere, with its shadow; `lift` is how high it is over what it throws its shadow on."""
-    pixels = max(4, 2 * round(canvas.transform.length(diameter) / 2))
+    """Draw one marble with its shadow.
+
+    `size` other than 1 is for one that grows or shrinks; `lift` is how high it is over what it throws its shadow on.
+    """
+    pixels = canvas.transform.length(diameter)
+    if size != 1.0:
+        pixels = max(4, 2 * round(pixels * size / 2))
     x, y = canvas.transform.to_pixel(point)
-    image = glass.marble(canvas.artwork, colour, pixels, turn, glyph=glyph)
+    image = _image(canvas.artwork, colour, pixels, turn, glyph=glyph, changing=size != 1.0)
     if dark or opacity < 1:
         image = faded(image, opacity, dark)
     if dark < 0.1:
-        shade = glass.shadow(canvas.artwork, pixels)
-        away = (0.10 + 0.35 * lift) * pixels
+        shade = glass.shadow(canvas.artwork, _graded(round(pixels * 1.3)))
+        away = (glass.LIGHT[1] + 0.35 * lift) * pixels
         place = (round(x + away * 0.8 - shade.get_width() / 2), round(y + away - shade.get_height() / 2))
         canvas.surface.blit(shade if opacity >= 1 else faded(shade, opacity), place, special_flags=_PREMULTIPLIED)
     canvas.surface.blit(image, (round(x - pixels / 2), round(y - pixels / 2)), special_flags=_PREMULTIPLIED)
@@ -42,3 +51,16 @@ def faded(image: pygame.Surface, opacity: float, dark: float = 0.0) -> pygame.Su
     tone = round(alpha * (1 - max(0.0, min(1.0, dark))))
     made.fill((tone, tone, tone, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return made
+
+
+def _graded(pixels: int) -> int:
+    return -(-pixels // _GRADES) * _GRADES
+
+
+def _image(
+    artwork: Artwork, colour: int | None, pixels: int, turn: float, *, glyph: bool, changing: bool
+) -> pygame.Surface:
+    if not changing:
+        return glass.marble(artwork, colour, pixels, turn, glyph=glyph)
+    larger = glass.marble(artwork, colour, _graded(pixels), turn, glyph=glyph)
+    return pygame.transform.smoothscale(larger, (pixels, pixels))

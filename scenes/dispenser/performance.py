@@ -65,10 +65,10 @@ class Performance:
         left: float = yield from self._with([(Glow(*self._spot(place), colour), 0.0, seconds) for place in lying])
         gone = self._remove(track, range(first, last + 1))
         self._play("burst", 0.9)
-        shows = self._fly(gone, to, size)
+        shows: list[tuple[Show, float, float]] = []
         if not self.still:
             shows += [(Burst(*self._spot(place), colour, number), 0.0, BURST) for number, place in enumerate(gone)]
-        return (yield from self._with(shows, left))
+        return (yield from self._with(shows + self._fly(gone, to, size), left))
 
     def come_back(self, event: MarbleReturned | EntranceFull, origin: Point | None = None) -> Act:
         """A marble sets out for the lid; the act is over when it has, and the next may follow."""

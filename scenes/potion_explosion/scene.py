@@ -127,7 +127,7 @@ class BenchScene(TableScene[Tableau]):
 
     def update(self, dt: float) -> None:
         """Marbles roll beside all else; once nothing moves, the desk of whoever has to act is the large one."""
-        speed = self.app.preferences.director_speed
+        speed = self.app.director_speed
         if speed is Speed.INSTANT:
             self.machine.hurry(until_meeting=True)
         else:

@@ -1,6 +1,7 @@
 """The four marbles can be told apart: by their glyphs without any colour, and by their colours with any eyes."""
 
 import math
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -52,26 +53,38 @@ def alike(one: Picture, other: Picture) -> float:
     return float((a * b).sum() / math.sqrt((a * a).sum() * (b * b).sum()))
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
-def test_glyphs_tell_marbles_apart_without_colour(artwork: Artwork, size: int) -> None:
-    """Each is compared with one template a colour, in every turn, blurred by up to a tenth and with a tenth of noise.
+def apart(one: Picture, other: Picture) -> float:
+    """How far two pictures are from one another, pixel by pixel."""
+    return float(((one - other) ** 2).sum())
 
-    Brightness and contrast say nothing here, so it is the shapes alone that tell.
+
+def found_by_shape(seen: Picture, templates: list[Picture]) -> int:
+    return max(range(len(templates)), key=lambda number: alike(seen, templates[number]))
+
+
+def found_by_likeness(seen: Picture, templates: list[Picture]) -> int:
+    return min(range(len(templates)), key=lambda number: apart(seen, templates[number]))
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+@pytest.mark.parametrize("find", [found_by_shape, found_by_likeness])
+def test_glyphs_tell_marbles_apart_without_colour(
+    artwork: Artwork, size: int, find: Callable[[Picture, list[Picture]], int]
+) -> None:
+    """Each is compared with one template a colour: in every turn, sharp and blurred, with a tenth of noise.
+
+    Blurred, every pixel is the mean of a square about it that is a tenth of the diameter wide, or a little more.
     """
     noise = np.random.default_rng(1)
-    templates = [
-        np.asarray(np.mean([grey(artwork, colour, size, turn) for turn in range(0, TURNS, 5)], axis=0)) for colour in COLOURS
-    ]
-    wrong = []
-    for colour in COLOURS:
-        for turn in range(TURNS):
-            for radius in (0, round(0.05 * size), round(0.1 * size)):
+    turns = range(0, TURNS, 5)
+    means = [np.asarray(np.mean([grey(artwork, colour, size, turn) for turn in turns], axis=0)) for colour in COLOURS]
+    for radius in (0, math.ceil(0.05 * size)):
+        templates = [blurred(mean, radius) for mean in means]
+        for colour in COLOURS:
+            for turn in range(TURNS):
                 seen = blurred(grey(artwork, colour, size, turn), radius)
                 seen = seen * noise.uniform(0.9, 1.1) + noise.uniform(-0.1, 0.1, seen.shape)
-                found = max(COLOURS, key=lambda other: alike(seen, blurred(templates[other], radius)))
-                if found != colour:
-                    wrong.append((colour, turn, radius, found))
-    assert not wrong
+                assert find(seen, templates) == colour, (colour, turn, radius)
 
 
 def test_template_matching_can_fail(artwork: Artwork) -> None:
@@ -90,14 +103,13 @@ def test_a_glyph_is_at_least_two_fifths_of_the_diameter(artwork: Artwork) -> Non
         without = pygame.surfarray.array3d(glass.marble(artwork, colour, size, 0.0, glyph=False)).astype(int)
         columns, rows = np.nonzero(np.abs(with_glyph - without).sum(axis=2) > 60)
         assert np.ptp(rows) + 1 >= 0.4 * size
-        assert np.ptp(columns) + 1 >= 0.3 * size
-        assert np.ptp(rows) * GLYPH_SHARE > 0  # it is somewhere
+        assert np.ptp(columns) + 1 >= 0.4 * size
 
 
 def body_colour(artwork: Artwork, colour: int) -> tuple[float, float, float]:
-    """What a marble's glass looks like from afar, its glyph included."""
+    """What a marble's glass looks like from afar, without its glyph."""
     size = 58
-    picture = pygame.surfarray.array3d(glass.marble(artwork, colour, size, 1.0)).astype(float)
+    picture = pygame.surfarray.array3d(glass.marble(artwork, colour, size, 1.0, glyph=False)).astype(float)
     x, y = np.indices((size, size)) - size / 2 + 0.5
     inside = np.hypot(x, y) < 0.44 * size
     red, green, blue = picture[inside].mean(axis=0)

@@ -1,0 +1,167 @@
+"""The program in a real window on a virtual screen, driven by a real mouse and keyboard.
+
+Needs Xvfb and xdotool; where they are not installed these tests are skipped, with the reason.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.match import load
+from game.tables import find_game
+from scenes.geometry import Transform
+from scenes.stage.cabinet_plan import plan, table_slot
+from scenes.stage.shelves import shelves
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREEN = (1280, 800)
+PATIENCE = 90.0
+"""Seconds that a slow machine gets for anything."""
+
+needs_a_screen = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="Xvfb or xdotool is not installed"
+)
+
+
+def wait_for(what: Callable[[], object], why: str) -> object:
+    """The first true answer; fails with the reason after a while."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if answer := what():
+            return answer
+        time.sleep(0.1)
+    raise AssertionError(f"waited in vain until {why}")
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A virtual screen of its own."""
+    reading, writing = os.pipe()
+    size = f"{SCREEN[0]}x{SCREEN[1]}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as answers:
+            yield f":{answers.readline().strip()}"
+    finally:
+        server.kill()
+        server.wait()
+
+
+def _begun_at(path: Path) -> tuple[str, int]:
+    """When a match began: its file's name says the second, and then counts."""
+    stem = path.stem
+    number = stem.rsplit("-", 1)[-1]
+    return stem[:17], int(number) if number.isdigit() and len(number) < 4 else 1
+
+
+class Desktop:
+    """One run of the program, and hands on its mouse and keyboard."""
+
+    def __init__(self, display: str, folder: Path, *arguments: str) -> None:
+        self.folder = folder
+        environ = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        self._environ = {**environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-m", "scenes", "--data-dir", str(folder), "--speed", "instant", *arguments]
+        self.process = subprocess.Popen(command, env=self._environ, cwd=ROOT)
+        self.window = str(wait_for(self._find_window, "the window is there"))
+
+    def _find_window(self) -> str:
+        assert self.process.poll() is None, "the program ended"
+        found = self.xdotool("search", "--onlyvisible", "--class", "potion-cabinet")
+        return found.split()[0] if found.strip() else ""
+
+    def xdotool(self, *words: str) -> str:
+        """Run xdotool."""
+        done = subprocess.run(["xdotool", *words], env=self._environ, capture_output=True, text=True, check=False)
+        return done.stdout
+
+    def size(self) -> tuple[int, int]:
+        """The window's size."""
+        shell = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
+        return int(shell["WIDTH"]), int(shell["HEIGHT"])
+
+    def click(self, x: float, y: float) -> None:
+        """Click at a pixel of the window."""
+        self.xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+        time.sleep(0.05)
+        self.xdotool("click", "1")
+
+    def key(self, *names: str) -> None:
+        """Press keys."""
+        self.xdotool("windowfocus", self.window)
+        self.xdotool("key", "--delay", "20", *names)
+
+    def journal(self) -> str:
+        """The first match; empty before it has begun. Enter on its results begins another."""
+        found = [path for path in (self.folder / "matches").glob("*.journal") if path.stat().st_size]
+        return min(found, key=_begun_at).read_text() if found else ""
+
+    def end(self) -> None:
+        """Kill the program."""
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture
+def desktop(display: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desktop]:
+    """The program in its window, started with the arguments of the test's parameter."""
+    opened = Desktop(display, tmp_path, *request.param)
+    yield opened
+    opened.end()
+
+
+@needs_a_screen
+@pytest.mark.parametrize("desktop", [("--table", "template")], indirect=True)
+def test_the_template_is_played_to_its_result_in_a_real_window(desktop: Desktop) -> None:
+    def begun() -> bool:
+        desktop.key("Return")  # Start has the focus
+        time.sleep(0.3)
+        return bool(desktop.journal())
+
+    wait_for(begun, "the match has begun")
+
+    def over() -> bool:
+        desktop.key("Tab", "Return")
+        return "\n= " in desktop.journal()
+
+    wait_for(over, "the match is over")
+    loaded = load(desktop.journal().encode(), find_game)
+    assert loaded.damage is None
+    assert loaded.match.result is not None
+
+
+@needs_a_screen
+@pytest.mark.parametrize("desktop", [()], indirect=True)
+def test_a_shelf_is_opened_by_the_mouse_and_a_killed_match_is_kept(desktop: Desktop) -> None:
+    width, height = desktop.size()
+    assert width <= SCREEN[0]
+    assert height <= SCREEN[1]
+    transform = Transform.fitting((width, height))
+    layout = plan([shelf.id for shelf in shelves()], 1.0, 0).layout
+    shelf = transform.to_pixel(layout.rect_of(table_slot("potion_explosion")).center)
+
+    def begun() -> bool:
+        if not desktop.journal():
+            desktop.click(*shelf)
+            time.sleep(1.0)
+            desktop.key("Return")
+            time.sleep(1.0)
+        return bool(desktop.journal())
+
+    wait_for(begun, "the match has begun")
+    wait_for(lambda: "- turn" in desktop.journal() or "- pour" in desktop.journal(), "nature has moved")
+    desktop.end()
+    loaded = load(desktop.journal().encode(), find_game)
+    assert loaded.damage is None
+    assert len(loaded.match.line) >= 1

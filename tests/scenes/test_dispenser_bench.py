@@ -1,0 +1,290 @@
+"""The dispenser on screen, alone: clicks and keys, every size, and acts that leave nothing behind."""
+
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.potion_explosion.dispenser import contact_at, run_around
+from game.potion_explosion.pieces import CAPACITY, COLOURS, MARBLES_A_COLOUR, TRACKS, VISIBLE
+from game.potion_explosion.preview import chain
+from scenes.app import App
+from scenes.canvas import Canvas
+from scenes.director import Speed
+from scenes.dispenser.bench import DispenserBench
+from scenes.dispenser.machine import simple
+from scenes.dispenser.marks import Hover, Marks
+from scenes.dispenser.sparks import Burst, Fade, Flight, Glow
+from scenes.geometry import Point
+from scenes.inputs import Did, Input
+from scenes.preferences import PreferencesFile
+from scenes.sound import Sound
+
+FRAME = 1 / 60
+
+
+def open_bench(folder: Path, seed: int = 3, size: tuple[int, int] = (640, 360)) -> DispenserBench:
+    app = App(Canvas.offscreen(size), PreferencesFile(folder / "s.json"), Sound(enabled=False), folder / "matches")
+    bench = DispenserBench(seed)
+    app.stack.push(bench)
+    app.step(FRAME)
+    return bench
+
+
+def settle(bench: DispenserBench, seconds: float = 30.0) -> None:
+    while seconds > 0:
+        bench.app.step(FRAME)
+        seconds -= FRAME
+        if bench.is_settled:
+            return
+    raise AssertionError("the bench never came to rest")
+
+
+def click(bench: DispenserBench, point: Point) -> None:
+    bench.app.send(Input(Did.MOVED, point))
+    bench.app.send(Input(Did.PRESSED, point, button=1))
+    bench.app.send(Input(Did.RELEASED, point, button=1))
+
+
+def spot(bench: DispenserBench, track: int, position: int) -> Point:
+    return bench.face.slots.rect_of(track, position).center
+
+
+def taken_by(tracks: tuple[bytes, ...], track: int, position: int) -> Counter[int]:
+    """What a pick brings, worked out by the rules alone."""
+    content = tracks[track]
+    won = Counter([content[position]])
+    content, above = content[:position] + content[position + 1 :], position
+    while contact_at(content, track, above):
+        first, last = run_around(content, above)
+        won.update(content[first : last + 1])
+        content, above = content[:first] + content[last + 1 :], first
+    return won
+
+
+def is_true_to_its_tracks(bench: DispenserBench) -> bool:
+    """Whether the machine holds what the bench's tracks do."""
+    machine = bench.machine
+    return all(
+        machine.colours(track)[:VISIBLE] == list(content[:VISIBLE]) and len(machine.colours(track)) == len(content)
+        for track, content in enumerate(bench.tracks)
+    )
+
+
+def longest_chain(seeds: range) -> tuple[int, int, int]:
+    """A seed and a pick with at least three explosions in it."""
+    for seed in seeds:
+        tracks = DispenserBench(seed).tracks
+        for track in range(TRACKS):
+            for position in range(8):
+                if len(chain(tracks[track][:VISIBLE], True, position).sure) >= 4:
+                    return seed, track, position
+    raise AssertionError("no seed has such a chain")
+
+
+@pytest.mark.parametrize("speed", list(Speed))
+def test_a_chain_by_clicks_at_every_speed(tmp_path: Path, speed: Speed) -> None:
+    seed, track, position = longest_chain(range(120))
+    bench = open_bench(tmp_path, seed)
+    bench.speed = speed
+    settle(bench)
+    expected = taken_by(bench.tracks, track, position)
+    assert sum(expected.values()) >= 7
+    click(bench, spot(bench, track, position))
+    settle(bench)
+    assert Counter(map(int, bench.held)) == expected
+    assert is_true_to_its_tracks(bench)
+    assert bench.machine.mismatches == bench.machine.snaps == 0
+
+
+def test_everything_that_was_taken_comes_back(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path)
+    bench.speed = Speed.VERY_FAST
+    settle(bench)
+    for track in range(TRACKS):
+        click(bench, spot(bench, track, 3))
+        settle(bench)
+    held = len(bench.held)
+    assert held >= 5
+    bench.app.send(Input(Did.KEY, key="r"))
+    settle(bench)
+    assert bench.held == []
+    assert sum(map(len, bench.tracks)) == TRACKS * CAPACITY
+    counts = Counter(b"".join(bench.tracks))
+    assert counts == {colour: MARBLES_A_COLOUR for colour in COLOURS}
+    assert is_true_to_its_tracks(bench)
+
+
+def test_keys_alone_do_everything(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path)
+    settle(bench)
+    for key in ("right", "right", "down", "return"):
+        bench.app.send(Input(Did.KEY, key=key))
+    settle(bench)
+    assert bench.held
+    for key in ("s", "v", "r"):
+        bench.app.send(Input(Did.KEY, key=key))
+        settle(bench)
+    assert bench.held == []
+    bench.app.send(Input(Did.KEY, key="m"))
+    bench.app.send(Input(Did.KEY, key="escape"))
+    bench.app.step(FRAME)
+    assert bench not in bench.app.stack.scenes
+
+
+def test_what_is_still_moving_cannot_be_picked(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path)
+    settle(bench)
+    click(bench, spot(bench, 0, 4))
+    tracks = bench.tracks
+    for track in range(TRACKS):
+        click(bench, spot(bench, track, 2))
+    assert bench.tracks == tracks
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_it_is_drawn_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Each marble's place shows its colour, and the lid covers what lies under it."""
+    bench = open_bench(tmp_path, size=size)
+    settle(bench)
+    bench.app.draw()
+    canvas = bench.app.canvas
+    diameter = canvas.transform.length(bench.face.slots.diameter)
+    for track in range(TRACKS):
+        colours = set()
+        for position in range(8):
+            x, y = canvas.transform.to_pixel(spot(bench, track, position))
+            patch = pygame.Rect(0, 0, diameter // 2, diameter // 2)
+            patch.center = (round(x), round(y))
+            mean = pygame.transform.average_color(canvas.surface.subsurface(patch))
+            colours.add((bench.tracks[track][position], mean[2] > mean[0] + 25))
+        assert all(is_blue == (colour == 1) for colour, is_blue in colours)
+
+
+def test_an_idle_bench_draws_nothing(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path)
+    settle(bench)
+    bench.app.step(FRAME)
+    assert not bench.app.step(FRAME)
+    assert not bench.wants_frame()
+
+
+def test_an_act_that_is_cut_off_leaves_nothing_on_the_screen(tmp_path: Path) -> None:
+    """At every frame of a chain: an undo drops the director's acts and has the machine built anew."""
+    seed, track, position = longest_chain(range(120))
+    for frames in range(3, 80, 19):
+        bench = open_bench(tmp_path, seed)
+        settle(bench)
+        bench.pick(track, position)
+        for _ in range(frames):
+            bench.app.step(FRAME)
+        bench.director.drop()
+        assert bench.face.shows == []
+        bench.machine.lay(tuple(track[:VISIBLE] for track in bench.tracks), tuple(map(len, bench.tracks)))
+        assert is_true_to_its_tracks(bench)
+        assert bench.machine.is_resting
+
+
+def test_with_reduced_motion_nothing_flies_or_bursts(tmp_path: Path) -> None:
+    seed, track, position = longest_chain(range(120))
+    bench = open_bench(tmp_path, seed)
+    settle(bench)
+    bench.use(simple(still=True), still=True)
+    expected = taken_by(bench.tracks, track, position)
+    bench.pick(track, position)
+    shown = set()
+    while not bench.is_settled:
+        bench.app.step(FRAME)
+        shown |= {type(show) for show in bench.face.shows}
+    assert shown == {Fade, Glow}
+    assert Counter(map(int, bench.held)) == expected
+
+
+def test_a_chain_glows_bursts_and_flies(tmp_path: Path) -> None:
+    seed, track, position = longest_chain(range(120))
+    bench = open_bench(tmp_path, seed)
+    settle(bench)
+    bench.pick(track, position)
+    shown = set()
+    while not bench.is_settled:
+        bench.app.step(FRAME)
+        shown |= {type(show) for show in bench.face.shows}
+    assert shown == {Flight, Glow, Burst}
+
+
+def test_no_marble_comes_out_from_under_the_lid_without_its_colour(tmp_path: Path) -> None:
+    seed, track, position = longest_chain(range(120))
+    bench = open_bench(tmp_path, seed)
+    settle(bench)
+    bench.pick(track, position)
+    while not bench.is_settled:
+        bench.app.step(FRAME)
+        row = bench.machine.rows[track][:VISIBLE]
+        assert all(marble.colour is not None for marble in row)
+
+
+class Heard(Sound):
+    """Remembers what was played."""
+
+    def __init__(self) -> None:
+        super().__init__(enabled=False)
+        self.played: list[tuple[str, float]] = []
+
+    def play(self, name: str, loudness: float = 1.0, *, interface: bool = False) -> None:
+        self.played.append((name, loudness))
+
+
+def test_knocks_are_heard_in_three_bands(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path)
+    heard = bench.app.sound = Heard()
+    settle(bench)  # all marbles have just rolled in
+    bench.pick(2, 3)
+    settle(bench)
+    clacks = [(name, loudness) for name, loudness in heard.played if name.startswith("marble-")]
+    assert {name for name, _ in clacks} == {"marble-low", "marble-mid", "marble-high"}
+    loudest = {name: max(loudness for other, loudness in clacks if other == name) for name, _ in clacks}
+    assert loudest["marble-low"] < loudest["marble-mid"] < loudest["marble-high"] <= 1.0
+    assert "cork" in {name for name, _ in heard.played}
+
+
+def pixels(bench: DispenserBench, marks: Marks) -> bytes:
+    canvas = bench.app.canvas
+    bench.draw(canvas)
+    bench.face.draw(canvas, bench.machine.places(), bench.machine.falling(), marks)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def test_every_mark_looks_different(tmp_path: Path) -> None:
+    """Not by its colour alone: the pictures differ without it, too."""
+    bench = open_bench(tmp_path)
+    settle(bench)
+    bench.hover = None
+    here = frozenset({(2, 3)})
+    known = bench.tracks[2][:VISIBLE]
+    pictures = [
+        pixels(bench, marks)
+        for marks in (
+            Marks(),
+            Marks(lit=here),
+            Marks(chosen=here),
+            Marks(advised=here),
+            Marks(hover=Hover(2, 3)),
+            Marks(hover=Hover(2, 3, chain(known, True, 3))),
+        )
+    ]
+    greys = [bytes(sum(picture[at : at + 3]) // 3 for at in range(0, len(picture), 3)) for picture in pictures[:5]]
+    assert len(set(greys)) == 5
+    assert pictures[5] != pictures[0]
+
+
+def test_a_preview_says_where_a_chain_may_go_on(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path)
+    settle(bench)
+    bench.hover = None
+    sure = Marks(hover=Hover(1, 2, chain(bytes((0, 1, 2, 3, 0, 1, 2, 3, 0)), True, 2)))
+    open_end = Marks(hover=Hover(1, 2, chain(bytes((0, 1, 2)), True, 2)))
+    assert open_end.hover is not None
+    assert open_end.hover.brings is not None
+    assert open_end.hover.brings.may_go_on
+    assert pixels(bench, sure) != pixels(bench, open_end)
