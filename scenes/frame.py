@@ -119,7 +119,7 @@ def _draw_story(scene: "TableScene[Any]", canvas: Canvas) -> None:
     else:
         text, colour = " ".join(entry.text for entry in scene.story.entries[-3:]), mixed(PARCHMENT, NIGHT, 0.12)
     inner = Rect(rect.x + 32, rect.y + 4, rect.width - 64, rect.height - 8)
-    canvas.text(text, inner, BODY, colour, align=(0.5, 0.5))
+    canvas.text(text, inner, BODY, colour, align=(0.5, 0.5), wrap=True)
 
 
 def _draw_card(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> None:

@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pygame
+from msgspec import structs
 
 from game.core.words import use_language
 from game.tables import TABLES, TEMPLATE
@@ -36,6 +37,7 @@ def self_check() -> int:
         ("catalogues", _catalogues),
         ("tables", _tables),
         ("scenes", _scenes),
+        ("machines", _machines),
         ("matches", _matches),
     ]
     failed = 0
@@ -117,12 +119,29 @@ def _scenes() -> str:
     return _some(drawn, "scenes")
 
 
+def _machines() -> str:
+    """The marble dispenser rolls, and comes to rest without a mismatch."""
+    from scenes.dispenser.machine import physical
+
+    machine = physical(1)
+    machine.lay([bytes([0, 1, 1, 2, 3, 0, 1, 2, 3])] * 5, [16] * 5)
+    machine.remove(0, (3,))
+    machine.drop(2, 1, 0)
+    for _ in range(20):
+        machine.update(0.25)
+    assert machine.is_resting, "the dispenser does not come to rest"
+    assert machine.mismatches == 0, "the dispenser and the rules disagree"
+    return "1 dispenser"
+
+
 def _matches() -> str:
-    """A match of bots on every table that has a place on screen, at the highest speed."""
+    """A match of bots on every table that has a place on screen, at the highest speed and without physics."""
     for table_id in sorted(playable()):
         with tempfile.TemporaryDirectory() as folder:
-            studio = _studio(Path(folder), "table", table=table_id, seats="1,1")
+            studio = _studio(Path(folder), "table", table=table_id, seats="random,1")
             scene = studio.table()
+            studio.app.prefer(structs.replace(studio.app.preferences, simple_dispenser=True))
+            scene.uncovered()
             scene.is_held = False
             for _ in range(MOST_FRAMES):
                 studio.app.step(0.1)

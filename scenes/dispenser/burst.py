@@ -92,8 +92,7 @@ def _sparks(luck: Random, at: float) -> str:
         x, y = _MIDDLE + reach * math.cos(angle), _MIDDLE + reach * math.sin(angle) + 4 * at * at
         size = 2.6 * (1 - share) + 0.5
         parts.append(
-            f'<path d="M{x:.2f} {y - size:.2f} L{x + size * 0.28:.2f} {y - size * 0.28:.2f} L{x + size:.2f} {y:.2f} '
-            f"L{x + size * 0.28:.2f} {y + size * 0.28:.2f} L{x:.2f} {y + size:.2f} L{x - size * 0.28:.2f} {y + size * 0.28:.2f} "
-            f'L{x - size:.2f} {y:.2f} L{x - size * 0.28:.2f} {y - size * 0.28:.2f} Z" fill="#fffbe6"/>'
+            f'<path d="M0 -1 L0.28 -0.28 L1 0 L0.28 0.28 L0 1 L-0.28 0.28 L-1 0 L-0.28 -0.28 Z" fill="#fffbe6" '
+            f'transform="translate({x:.2f} {y:.2f}) scale({size:.2f})"/>'
         )
     return "".join(parts)

@@ -1,7 +1,6 @@
 """What a marble looks like: coloured glass with a swirl inside that turns as it rolls, and a glyph that stays upright.
 
-Every picture is made once for its colour, size and turn. The glyphs are this table's signs of the four colours wherever
-marbles or their holes are shown: flame, drop, sun and blot.
+Every picture is made once for its colour, size and turn.
 """
 
 import math
@@ -10,6 +9,7 @@ import pygame
 from msgspec import Struct
 
 from scenes.artwork import Artwork
+from scenes.dispenser.glyphs import GLYPH_SHARE, glyph_markup
 from scenes.stage import paint
 
 TURNS = 40
@@ -17,8 +17,6 @@ TURNS = 40
 ROCKING = 9.0
 _LEAN = 3.0
 """Degrees by which the glyph leans to either side while the marble turns once."""
-GLYPH_SHARE = 0.46
-"""How high a glyph is, as a share of the diameter."""
 
 
 Lying = tuple[pygame.Surface, int]
@@ -45,40 +43,6 @@ TINTS = (
     Tint("#8a5606", "#d0920f", "#f8cf3c", "#fff6bc", "#fffce6", "#4a2803", "#ffe9a0", "#6b4104"),
     Tint("#020203", "#0b0a10", "#26222e", "#6f6880", "#9a93ad", "#dff3c4", "#050507", "#6d6784"),
 )
-
-# Glyphs stand in a square of 100 about its middle and reach from 4 to 96.
-GLYPHS = (
-    '<path d="M50 3 C56 18 70 24 68 44 C74 40 76 32 74 22 C88 34 95 50 92 66 C89 85 72 97 50 97 C28 97 11 85 8 66 '
-    "C5 48 14 36 22 26 C22 36 25 42 31 45 C30 26 44 20 50 3 Z M50 58 C42 66 35 70 36 79 C37 86 43 90 50 90 "
-    'C57 90 63 86 64 79 C65 70 57 66 50 58 Z" fill-rule="evenodd"/>',
-    '<path d="M40 2 C44 24 70 44 70 68 C70 86 57 97 40 97 C23 97 10 86 10 68 C10 44 36 24 40 2 Z '
-    "M22 66 C22 78 30 86 40 88 C33 81 29 74 29 65 C29 60 22 60 22 66 Z M81 6 C83 18 95 26 95 40 C95 50 89 56 81 56 "
-    'C73 56 67 50 67 40 C67 26 79 18 81 6 Z" fill-rule="evenodd"/>',
-    '<path d="{rays}"/><circle cx="50" cy="50" r="25"/>',
-    '<path d="M50 22 C60 22 62 10 70 12 C79 14 74 26 78 33 C83 40 95 36 96 46 C97 56 84 55 81 63 C78 72 88 80 80 87 '
-    "C72 93 66 80 56 81 C47 82 46 97 36 95 C26 92 33 80 27 73 C21 67 6 71 4 60 C3 49 17 51 20 43 C23 35 12 25 20 17 "
-    'C28 10 36 22 50 22 Z M42 40 A8 8 0 1 0 42.1 40 Z M61 55 A6 6 0 1 0 61.1 55 Z" fill-rule="evenodd"/>',
-)
-
-
-def _rays() -> str:
-    """The sun's eight rays, as one path."""
-    parts = []
-    for ray in range(8):
-        angle = ray * math.pi / 4
-        tip, side = 47.0, 0.26
-        points = [
-            (50 + tip * math.sin(angle), 50 - tip * math.cos(angle)),
-            (50 + 30 * math.sin(angle + side), 50 - 30 * math.cos(angle + side)),
-            (50 + 30 * math.sin(angle - side), 50 - 30 * math.cos(angle - side)),
-        ]
-        parts.append("M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z")
-    return " ".join(parts)
-
-
-def glyph_markup(colour: int) -> str:
-    """A glyph's shapes, in a square of 100; the fill is whoever's that uses them."""
-    return GLYPHS[colour].format(rays=_rays())
 
 
 def marble(
@@ -116,24 +80,11 @@ def lying(artwork: Artwork, colour: int | None, diameter: int, turn: float = 0.0
     return artwork.made(("glass-lying", colour, diameter, step, glyph), make), margin
 
 
-def glyph(artwork: Artwork, colour: int, height: int, fill: str | None = None) -> pygame.Surface:
-    """A glyph alone, so many pixels high, in its marble's colour or another one; premultiplied."""
-    shade = fill or TINTS[colour].glyph
-
-    def make() -> pygame.Surface:
-        scale = height / 100
-        return paint.vector(
-            (height, height), f'<g transform="scale({scale})" fill="{shade}">{glyph_markup(colour)}</g>'
-        ).premul_alpha()
-
-    return artwork.made(("glyph", colour, height, shade), make)
-
-
 UNKNOWN = Tint("#1b1a20", "#45424c", "#7d7985", "#c9c5d0", "#e2dfe8", "#ffffff", "#45424c", "#2c2a33")
 
 
 def _marble(artwork: Artwork, colour: int | None, diameter: int, step: int, with_glyph: bool) -> pygame.Surface:
-    """Layers laid over one another; only the swirl is turned, since painting it anew would cost twenty times as much."""
+    """Layers laid over one another; only the swirl is turned, for painting it anew would cost twenty times as much."""
     degrees = 360 * step / TURNS
     made = _layer(artwork, "glass", colour, diameter).copy()
     swirl = pygame.transform.rotozoom(_layer(artwork, "swirl", colour, diameter), degrees, 1)
@@ -224,12 +175,14 @@ def _gloss(tint: Tint) -> str:
     """The window's reflection at the upper left, its ghost opposite, and a hair of light along the rim."""
     shine = (
         '<linearGradient id="shine" gradientUnits="userSpaceOnUse" x1="26" y1="8" x2="40" y2="40">'
-        '<stop offset="0" stop-color="#fff" stop-opacity="0.95"/><stop offset="0.5" stop-color="#fff" stop-opacity="0.4"/>'
+        '<stop offset="0" stop-color="#fff" stop-opacity="0.95"/>'
+        '<stop offset="0.5" stop-color="#fff" stop-opacity="0.4"/>'
         '<stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>'
     )
     return (
         f"<defs>{shine}</defs>"
-        '<path d="M14 40 C15 22 30 8 50 7 C58 7 62 11 56 14 C42 17 28 26 21 42 C18 48 13 46 14 40 Z" fill="url(#shine)"/>'
+        '<path d="M14 40 C15 22 30 8 50 7 C58 7 62 11 56 14 C42 17 28 26 21 42 C18 48 13 46 14 40 Z" '
+        'fill="url(#shine)"/>'
         '<ellipse cx="33" cy="19" rx="7.5" ry="4" transform="rotate(-38 33 19)" fill="#fff" fill-opacity="0.95"/>'
         '<circle cx="76" cy="79" r="2.4" fill="#fff" fill-opacity="0.55"/>'
         f'<circle cx="50" cy="50" r="48.2" fill="none" stroke="{tint.edge}" stroke-width="1.6" stroke-opacity="0.9"/>'

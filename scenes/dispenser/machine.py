@@ -7,12 +7,10 @@ on the frame rate. It is built anew from a view whenever the table has changed o
 
 import time
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
-
-from msgspec import Struct
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import View
+from scenes.dispenser.gaps import Gap, Gaps
 from scenes.dispenser.measures import DIAMETER, ENTRY, PATIENCE, STEP, foot_of, rest_along
 from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, Return, TrackPlane
 
@@ -24,15 +22,6 @@ _HURRY_STEPS = 16
 _REST_STEPS = 8
 _ROLL_IN = 9 * DIAMETER
 _ENTRY_SPEED = 250.0
-
-
-class Gap(Struct, eq=False):
-    """A gap that is closing, or was: between two marbles that have become neighbours."""
-
-    lower: Marble
-    upper: Marble
-    is_closed: bool = False
-    witnessed: bool = True
 
 
 class Machine:
@@ -50,7 +39,7 @@ class Machine:
         self.steps = 0
         self._due: list[list[Return]] = [[] for _ in range(TRACKS)]
         self._lying: Return | None = None
-        self._gaps: list[list[Gap]] = [[] for _ in range(TRACKS)]
+        self._gaps = Gaps()
         self._meetings: list[Meeting] = []
         self._patience: dict[int, int] = {}
         self._left = 0.0
@@ -68,7 +57,7 @@ class Machine:
         if view.contact is not None:
             track, above = view.contact.track, view.contact.above
             row = self.rows[track]
-            self._gaps[track].append(Gap(row[above - 1], row[above]))
+            self._gaps.open(row[above - 1], row[above])
             self._shift(track, row[above:], DIAMETER)
         if view.sliding is not None:
             self.drop(view.sliding.colour, view.sliding.entrance, None)
@@ -94,10 +83,7 @@ class Machine:
         gone = {row[position] for position in positions}
         places = sorted((place for place in self.places() if place.marble in gone), key=lambda place: place.along)
         kept = [marble for marble in row if marble not in gone]
-        were_neighbours = set(pairwise(row))
-        are_neighbours = list(pairwise(kept))
-        still = [gap for gap in self._gaps[track] if (gap.lower, gap.upper) in are_neighbours]
-        self._gaps[track] = still + [Gap(*pair) for pair in are_neighbours if pair not in were_neighbours]
+        self._gaps.after_removal(track, row, kept)
         self._plane.take(marble for marble in row if marble in gone)
         self.rows[track] = kept
         self._wake(track)
@@ -181,7 +167,7 @@ class Machine:
     @property
     def is_awaiting(self) -> bool:
         """Whether a gap is still closing."""
-        return any(not gap.is_closed for gaps in self._gaps for gap in gaps)
+        return any(self._gaps.still_open(track) for track in range(TRACKS))
 
     @property
     def has_lying(self) -> bool:
@@ -203,10 +189,8 @@ class Machine:
     def meeting(self, track: int, above: int) -> Meeting | None:
         """The meeting of the marbles now at `above - 1` and `above`, once the gap between them has closed."""
         row = self.rows[track]
-        for gap in self._gaps[track]:
-            if gap.is_closed and 0 < above < len(row) and row[above] is gap.upper and row[above - 1] is gap.lower:
-                return self._report(track, gap)
-        return None
+        gap = self._gaps.between((row[above - 1], row[above])) if 0 < above < len(row) else None
+        return self._report(gap) if gap is not None and gap.is_closed else None
 
     def meetings(self) -> list[Meeting]:
         """All that was reported since this was last asked, in order."""
@@ -249,15 +233,16 @@ class Machine:
             self._look_for_rest()
 
     def _met(self, pair: Pair) -> None:
-        for gap in self._gaps[pair[0].track]:
-            if not gap.is_closed and gap.lower in pair and gap.upper in pair:
-                self._close(pair[0].track, gap)
+        gap = self._gaps.between(pair)
+        if gap is not None and not gap.is_closed:
+            self._close(gap)
 
-    def _close(self, track: int, gap: Gap, *, witnessed: bool = True) -> None:
+    def _close(self, gap: Gap, *, witnessed: bool = True) -> None:
         gap.is_closed, gap.witnessed = True, witnessed
-        self._meetings.append(self._report(track, gap))
+        self._meetings.append(self._report(gap))
 
-    def _report(self, track: int, gap: Gap) -> Meeting:
+    def _report(self, gap: Gap) -> Meeting:
+        track = gap.lower.track
         return Meeting(track, self.rows[track].index(gap.upper), gap.lower.colour, gap.upper.colour, gap.witnessed)
 
     def _look_for_rest(self) -> None:
@@ -276,11 +261,10 @@ class Machine:
         self._resting = not self._patience and not self._has_returns
 
     def _give_up_gaps(self, track: int) -> None:
-        """A track at rest has no open gaps; if one did not close by itself, that is a mismatch."""
-        for gap in self._gaps[track]:
-            if not gap.is_closed:
-                self.mismatches += 1
-                self._close(track, gap, witnessed=False)
+        """A track at rest has no open gaps; one that did not close by itself is a mismatch."""
+        for gap in self._gaps.still_open(track):
+            self.mismatches += 1
+            self._close(gap, witnessed=False)
 
     def _admit(self, track: int, *, even_falling: bool = False) -> None:
         """Lay into their track, in the order they were dropped, the marbles that have gone into its mouth."""
@@ -324,7 +308,7 @@ class Machine:
         self._lying = None
         self.rows = [[] for _ in range(TRACKS)]
         self._due = [[] for _ in range(TRACKS)]
-        self._gaps = [[] for _ in range(TRACKS)]
+        self._gaps = Gaps()
         self._meetings = []
         self._patience.clear()
         self._left, self._resting, self._still = 0.0, True, None

@@ -3,7 +3,7 @@
 import math
 
 from scenes.dispenser.drawing import BRASS, ROD, linear, on_line, polygon, radial, rail_across, screw, strip
-from scenes.dispenser.glass import glyph_markup
+from scenes.dispenser.glyphs import glyph_markup
 from scenes.dispenser.measures import BOARD_WIDTH, EDGE_X, PEGS, RAIL, STOP, board_place
 from scenes.geometry import Point, Rect
 
@@ -115,34 +115,30 @@ def panel(rect: Rect) -> str:
     )
 
 
+_FLASK = (
+    "M-7 -27 H7 V-22 H5 V-8 L20 17 Q23 25 14 25 H-14 Q-23 25 -20 17 L-5 -8 V-22 H-7 Z",
+    "M-13 9 Q-4 4 2 9 T14 9 L17 18 Q18 22 13 22 H-13 Q-18 22 -17 18 Z",
+)
+"""A flask about its middle, and what is in it."""
+
+
 def medallion(center: Point) -> str:
     """A brass medallion with a flask, and the four signs beside it."""
-    x, y = center
-    face = linear(
-        "medal", Point(x - 40, y - 44), Point(x + 40, y + 44), ((0, BRASS[0], 1), (0.5, BRASS[2], 1), (1, BRASS[3], 1))
-    )
+    shade = linear("medal", Point(-40, -44), Point(40, 44), ((0, BRASS[0], 1), (0.5, BRASS[2], 1), (1, BRASS[3], 1)))
+    flask, potion = _FLASK
     parts = [
-        f'<defs>{face}</defs><circle cx="{x + 2}" cy="{y + 4}" r="45" fill="#000" fill-opacity="0.45"/>'
-        f'<circle cx="{x}" cy="{y}" r="44" fill="url(#medal)" stroke="{BRASS[4]}" stroke-width="2"/>'
-        f'<circle cx="{x}" cy="{y}" r="37" fill="none" stroke="{BRASS[4]}" stroke-width="1.4" stroke-opacity="0.7"/>'
-        f'<circle cx="{x}" cy="{y + 0.9}" r="37" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" stroke-opacity="0.8"/>'
+        f'<defs>{shade}</defs><circle cx="2" cy="4" r="45" fill="#000" fill-opacity="0.45"/>',
+        f'<circle cx="0" cy="0" r="44" fill="url(#medal)" stroke="{BRASS[4]}" stroke-width="2"/>',
+        f'<circle cx="0" cy="0" r="37" fill="none" stroke="{BRASS[4]}" stroke-width="1.4" stroke-opacity="0.7"/>',
+        f'<circle cx="0" cy="0.9" r="37" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" stroke-opacity="0.8"/>',
+        f'<path d="{flask}" fill="#3e280c" fill-opacity="0.85"/>',
+        f'<path d="{flask}" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" transform="translate(0.9 1.1)"/>',
+        f'<path d="{potion}" fill="{BRASS[1]}"/>',
     ]
-    flask = (
-        f"M{x - 7} {y - 27} H{x + 7} V{y - 22} H{x + 5} V{y - 8} L{x + 20} {y + 17} Q{x + 23} {y + 25} {x + 14} {y + 25} "
-        f"H{x - 14} Q{x - 23} {y + 25} {x - 20} {y + 17} L{x - 5} {y - 8} V{y - 22} H{x - 7} Z"
-    )
-    parts.append(f'<path d="{flask}" fill="#3e280c" fill-opacity="0.85"/>')
-    parts.append(
-        f'<path d="{flask}" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" transform="translate(0.9 1.1)"/>'
-    )
-    parts.append(
-        f'<path d="M{x - 13} {y + 9} Q{x - 4} {y + 4} {x + 2} {y + 9} T{x + 14} {y + 9} L{x + 17} {y + 18} Q{x + 18} {y + 22} '
-        f'{x + 13} {y + 22} H{x - 13} Q{x - 18} {y + 22} {x - 17} {y + 18} Z" fill="{BRASS[1]}"/>'
-    )
     for colour, offset in enumerate((-128, -78, 78, 128)):
         parts.append(
-            f'<g transform="translate({x + offset - 17} {y - 17}) scale(0.34)">'
+            f'<g transform="translate({offset - 17} -17) scale(0.34)">'
             f'<g fill="{BRASS[0]}" fill-opacity="0.35" transform="translate(0 3.4)">{glyph_markup(colour)}</g>'
             f'<g fill="{BRASS[3]}">{glyph_markup(colour)}</g></g>'
         )
-    return "".join(parts)
+    return f'<g transform="translate({center.x} {center.y})">{"".join(parts)}</g>'

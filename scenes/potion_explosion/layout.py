@@ -99,10 +99,12 @@ def desk_slots(area: Rect, seat: int, kinds: tuple[Kind, ...]) -> dict[Slot, Rec
     slots: dict[Slot, Rect] = {"desk": area}
     inner = area.inset(18)
     top = inner.y + HEAD
+    height = min(TILE[1], inner.height - HEAD - SHELF - BUTTON - 36)  # larger text leaves less for the table
+    width = TILE[0] * height / TILE[1]
     for burner in range(BURNERS):
-        rect = Rect(inner.x + burner * (TILE[0] + 18), top, *TILE)
-        slots[f"burner {burner + 1}"] = rect
-    right = Rect(inner.x + 2 * (TILE[0] + 18), top, inner.right - inner.x - 2 * (TILE[0] + 18), TILE[1])
+        slots[f"burner {burner + 1}"] = Rect(inner.x + burner * (width + 18), top, width, height)
+    used = 2 * (width + 18)
+    right = Rect(inner.x + used, top, inner.width - used, height)
     pool, hand = column(right, 2, 14)
     slots["pool"], slots["hand"] = pool, hand
     slots |= _groups("pool", pool) | _groups("hand", hand)

@@ -10,11 +10,16 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tests.benchmarks.dispenser import dispenser, explosion
 from tests.benchmarks.figures import Benchmark, Figure
 from tests.benchmarks.instructions import instructions, write_record
 from tests.benchmarks.throughput import throughput
 
-BENCHMARKS: tuple[tuple[tuple[str, ...], Benchmark], ...] = ((("B1", "B1b", "B2"), throughput),)
+BENCHMARKS: tuple[tuple[tuple[str, ...], Benchmark], ...] = (
+    (("B1", "B1b", "B2"), throughput),
+    (("P1", "P2"), dispenser),
+    (("R2",), explosion),
+)
 """Which figures there are and what measures them."""
 
 CALLGRIND: tuple[tuple[tuple[str, ...], Benchmark], ...] = ((("B3",), instructions),)

@@ -1,19 +1,28 @@
-"""P1 and P2: what a frame of the dispenser costs, against bare physics and against one at rest.
+"""P1, P2 and R2 for the dispenser: what a frame of it costs, against bare physics, one at rest, and a bare screen.
 
 All are taken in turn in one process on one machine, so that a slow spell hits all alike.
 """
 
 import gc
+import os
 import time
 from collections.abc import Iterator
 from random import Random
 from statistics import median
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the figures
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
 from game.potion_explosion.pieces import CAPACITY, COLOURS, TRACKS, VISIBLE
+from scenes.canvas import Canvas
+from scenes.dispenser.face import DispenserFace
 from scenes.dispenser.lid import PeggedLid
 from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import STEP
+from scenes.dispenser.performance import Performance
 from scenes.dispenser.tracks import RollingTracks
+from scenes.geometry import Point, Rect
+from scenes.motion import LONG, Act, sent, wait
 from tests.benchmarks.figures import Figure
 
 ROUNDS = 15
@@ -82,3 +91,64 @@ def _bare(rolling: _Rolling) -> float:
     for _ in range(4):
         space.step(STEP)
     return time.perf_counter() - started
+
+
+REPEATS = 7
+EXPLODING = 90
+"""Frames from the meeting of two marbles until the last splinter is gone."""
+
+
+def explosion() -> Iterator[Figure]:
+    """Measure the busiest frames: eighty marbles rolling and an explosion among them, at 1920x1080.
+
+    Each of the frames is the same whenever it is repeated, so the quickest of its repeats is what it costs.
+    """
+    stage = _Stage()
+    gc.disable()
+    runs = [stage.run() for _ in range(REPEATS)]
+    gc.enable()
+    frames = [min(times) for times in zip(*(run for run, _ in runs), strict=True)]
+    bare = median(min(times) for times in zip(*(bare for _, bare in runs), strict=True))
+    yield Figure("R2", "dispenser, worst / bare", max(frames) / bare, budget=8, stretch=5)
+    yield Figure("R2", "dispenser, median / bare", median(frames) / bare)
+    yield Figure("R2", "dispenser, worst frame", max(frames) * 1e6, "µs")
+
+
+class _Stage:
+    """A dispenser on a screen of its own."""
+
+    def __init__(self) -> None:
+        self.canvas = Canvas.offscreen((1920, 1080))
+        self.face = DispenserFace(Rect(24, 88, 900, 640))
+        self.canvas.clear()
+        self.face.draw_still(self.canvas)
+        self.still = self.canvas.surface.convert()
+        while not self.face.prepare(self.canvas):
+            pass
+
+    def run(self) -> tuple[list[float], list[float]]:
+        """Seconds of each frame of an explosion, and of as many bare ones."""
+        rolling = _Rolling()
+        performance = Performance(rolling.machine, self.face, lambda name, loudness: None)
+        rolling.pour()
+        rolling.machine.update(0.2)
+        seats = [Point(960 + 60 * number, 200) for number in range(5)]
+        act = performance.explode(2, 2, 6, 1, seats, 52)
+        next(act)
+        frames, bare = [], []
+        for _ in range(EXPLODING):
+            started = time.perf_counter()
+            self.canvas.surface.blit(self.still, (0, 0))
+            between = time.perf_counter()
+            act = self._frame(rolling.machine, act)
+            frames.append(time.perf_counter() - started)
+            bare.append(between - started)
+        return frames, bare
+
+    def _frame(self, machine: Machine, act: Act) -> Act:
+        machine.update(1 / 60)
+        if sent(act, 1 / 60) is not None:
+            act = wait(LONG)
+            next(act)
+        self.face.draw(self.canvas, machine.places(), machine.falling())
+        return act

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.lid import PeggedLid
 from scenes.dispenser.machine import Machine, physical, simple
 from scenes.dispenser.pieces import Pair
@@ -32,18 +33,18 @@ class TimedMachine(Machine):
     def __init__(self, delay: int) -> None:
         super().__init__(RollingTracks(), PeggedLid("0"))
         self._delay = delay
-        self._since: dict[int, int] = {}
+        self._since: dict[tuple[int, int], int] = {}
 
     def _met(self, pair: Pair) -> None:
         """A meeting is no reason to say anything."""
 
     def _step(self) -> None:
         super()._step()
-        for track, gaps in enumerate(self._gaps):
-            for gap in gaps:
-                opened = self._since.setdefault(id(gap), self.steps)
-                if not gap.is_closed and self.steps - opened >= self._delay:
-                    self._close(track, gap)
+        for track in range(TRACKS):
+            for gap in self._gaps.still_open(track):
+                opened = self._since.setdefault((gap.lower.key, gap.upper.key), self.steps)
+                if self.steps - opened >= self._delay:
+                    self._close(gap)
 
 
 @pytest.mark.parametrize("delay", [20, 70, 75, 80, 140])
@@ -70,9 +71,9 @@ class TalkativeMachine(Machine):
     """Takes every knock for the end of a gap."""
 
     def _met(self, pair: Pair) -> None:
-        for gap in self._gaps[pair[0].track]:
-            if not gap.is_closed and pair[0] is not gap.lower:
-                self._close(pair[0].track, gap)
+        for gap in self._gaps.still_open(pair[0].track):
+            if not gap.lies_between(pair):
+                self._close(gap)
         super()._met(pair)
 
 

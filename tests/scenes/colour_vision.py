@@ -1,4 +1,4 @@
-"""How far apart colours are to the eye (CIEDE2000), also to eyes that lack a sort of cone (Machado et al., severity 1)."""
+"""How far apart colours are to the eye (CIEDE2000), also to one that lacks a sort of cone (Machado, severity 1)."""
 
 import math
 from collections.abc import Sequence

@@ -112,7 +112,7 @@ def test_everything_that_was_taken_comes_back(tmp_path: Path) -> None:
     assert bench.held == []
     assert sum(map(len, bench.tracks)) == TRACKS * CAPACITY
     counts = Counter(b"".join(bench.tracks))
-    assert counts == {colour: MARBLES_A_COLOUR for colour in COLOURS}
+    assert counts == dict.fromkeys(COLOURS, MARBLES_A_COLOUR)
     assert is_true_to_its_tracks(bench)
 
 

@@ -14,7 +14,8 @@ from game.potion_explosion.pieces import COLOURS
 from scenes.artwork import Artwork
 from scenes.canvas import Canvas
 from scenes.dispenser import glass
-from scenes.dispenser.glass import GLYPH_SHARE, TURNS
+from scenes.dispenser.glass import TURNS
+from scenes.dispenser.glyphs import GLYPH_SHARE
 from scenes.theme import PLUM
 from tests.scenes.colour_vision import DEFICIENCIES, difference, seen_with
 

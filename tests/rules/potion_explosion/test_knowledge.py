@@ -9,7 +9,7 @@ from game.core.protocol import NATURE, Seat
 from game.potion_explosion.events import MarblePicked, MarblesSeen, TracksFilled
 from game.potion_explosion.pieces import Colour
 from game.potion_explosion.setup import pour
-from game.potion_explosion.state import Awaits, Options, State
+from game.potion_explosion.state import Awaits, Options, Sliding, State
 from game.potion_explosion.view import hidden_marbles
 from tests.rules.potion_explosion.positions import GAME, at_rest, counts, happened, letters, play, position, track
 
@@ -36,6 +36,14 @@ LONG = position(f"tracks RBYRKYBKRB* RYRBKYRKBRKYKB * * *\n{DESK}")
 def test_what_rolls_out_from_under_the_lid_is_not_taken_back(line: str) -> None:
     assert is_final(LONG, line)
     assert not is_final(SHORT, line)
+
+
+@pytest.mark.rule("1.2")
+def test_only_the_track_that_moves_can_show_something() -> None:
+    short_and_long = position("tracks RBYRKYBKR RBYKRBYKRB RBYKRBYKRB - -\n0: - | -", whole=False)
+    assert not is_final(short_and_long, "take 1 1")
+    long_and_short = position("tracks RBYRKYBKRB RBY RBY - -\n0: - | -", whole=False)
+    assert is_final(long_and_short, "take 1 1")
 
 
 @pytest.mark.rule("1.2")
@@ -101,7 +109,9 @@ def test_how_many_of_a_colour_are_hidden_can_be_counted() -> None:
         "take 1 5",
     )
     dropping = play(LONG, "drink filter 1 1")
-    for now in (state, duel, dropping):
+    sliding = structs.replace(dropping, returning=counts(""), sliding=Sliding(Colour.RED, 2), awaits=Awaits.SLIDE)
+    assert dropping.returning == counts("R")
+    for now in (state, duel, dropping, sliding):
         under_the_lid = b"".join(track[9:] for track in now.tracks)
         assert hidden_marbles(GAME.view(now, None)) == counts(letters(under_the_lid))
         world = GAME.imagine(GAME.view(now, None), Random(3))

@@ -158,6 +158,8 @@ def test_a_tie_break_pick_that_cannot_be_made_falls_away() -> None:
     assert of_type(happened(state, "take 1 1"), PickSkipped) == [PickSkipped(Seat(1))]
     state = play(state, "take 1 1")
     assert result(state).places == (1, 2)
+    assert state.duel is not None
+    assert state.duel.waiting == (), "nobody is waited for"
     nothing_left = tied("- - - - -", whole=False)
     assert GAME.to_move(nothing_left) == ()
     assert result(nothing_left).places == (1, 1)
