@@ -61,7 +61,7 @@ def main(arguments: list[str]) -> int:
     folder = freeze(home)
     try_out(folder)
     packed = pack(folder)
-    say("{}: {:.1f} MiB, packed {:.1f} MiB".format(folder, unpacked_size(folder), packed.stat().st_size / MIB))
+    say(f"{folder}: {unpacked_size(folder):.1f} MiB, packed {packed.stat().st_size / MIB:.1f} MiB")
     return 0
 
 

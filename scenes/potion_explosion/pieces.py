@@ -8,7 +8,7 @@ from game.potion_explosion.pieces import COLOURS, RECIPES, Kind, Tile
 from game.potion_explosion.pieces import Colour as MarbleColour
 from game.potion_explosion.state import Brew
 from scenes.canvas import Canvas
-from scenes.dispenser.glass import glyph_markup
+from scenes.dispenser.glyphs import glyph_markup
 from scenes.dispenser.loose import draw_loose
 from scenes.geometry import Point, Rect
 from scenes.potion_explosion.layout import hole_places

@@ -26,7 +26,7 @@ def test_durations_do_not_depend_on_the_frame_rate(fps: int) -> None:
     def show(t: float) -> None:
         pass
 
-    made = [
+    made: list[tuple[float, Callable[[], Act]]] = [
         (0.7, lambda: wait(0.7)),
         (0.25, lambda: tween(0.25, show)),
         (1.0, lambda: sequence([wait(0.3), tween(0.4, show), wait(0.3)])),
