@@ -20,10 +20,20 @@ RING = 4.0
 CARD_WIDTH = 460.0
 
 
-def draw_frame(scene: "TableScene[Any]", canvas: Canvas) -> None:
-    """All that lies over the table."""
+def draw_chrome(scene: "TableScene[Any]", canvas: Canvas) -> None:
+    """The bar above and the story below."""
     _draw_bar(scene, canvas)
     _draw_story(scene, canvas)
+
+
+def chrome_key(scene: "TableScene[Any]") -> tuple[object, ...]:
+    """All that the chrome's look depends on."""
+    usable = tuple(_is_usable(scene, slot) for slot in TOOLS)
+    return _status_text(scene), _story_text(scene), usable, _acting_colour(scene)
+
+
+def draw_over(scene: "TableScene[Any]", canvas: Canvas) -> None:
+    """What lies over everything: the card that explains, and the focus ring."""
     looked_at = scene.focus or scene.hover
     if looked_at is not None:
         _draw_card(scene, canvas, looked_at)
@@ -88,10 +98,15 @@ def _draw_bar(scene: "TableScene[Any]", canvas: Canvas) -> None:
     rect = layout.rect_of("status")
     colour = _acting_colour(scene)
     plate(canvas, rect, PARCHMENT, colour or BRASS, radius=20)
-    text = text_of(scene.status)
-    if scene.clock_left is not None:
-        text = f"{text}  {math.ceil(max(0.0, scene.clock_left))} s"
+    text = _status_text(scene)
     canvas.text(text, rect.inset(10), BODY + 2, INK, face="text-bold", align=(0.5, 0.5), wrap=True)
+
+
+def _status_text(scene: "TableScene[Any]") -> str:
+    text = text_of(scene.status)
+    if scene.clock_left is None:
+        return text
+    return f"{text}  {math.ceil(max(0.0, scene.clock_left))} s"
 
 
 def _is_usable(scene: "TableScene[Any]", slot: Slot) -> bool:
@@ -109,15 +124,18 @@ def _acting_colour(scene: "TableScene[Any]") -> Colour | None:
     return SEAT_COLOURS.get(scene.match.seats[acting[0]].colour) if acting else None
 
 
+def _story_text(scene: "TableScene[Any]") -> tuple[str, Colour]:
+    if scene.refusal:
+        return scene.refusal, mixed(RUBY, PARCHMENT, 0.55)
+    if scene.hint is not None:
+        return scene.hint[1], mixed(BRASS, PARCHMENT, 0.5)
+    return " ".join(entry.text for entry in scene.story.entries[-3:]), mixed(PARCHMENT, NIGHT, 0.12)
+
+
 def _draw_story(scene: "TableScene[Any]", canvas: Canvas) -> None:
     rect = scene.layout.rect_of("story")
     pygame.draw.rect(canvas.surface, mixed(NIGHT, PLUM, 0.25), canvas.rect(rect))
-    if scene.refusal:
-        text, colour = scene.refusal, mixed(RUBY, PARCHMENT, 0.55)
-    elif scene.hint is not None:
-        text, colour = scene.hint[1], mixed(BRASS, PARCHMENT, 0.5)
-    else:
-        text, colour = " ".join(entry.text for entry in scene.story.entries[-3:]), mixed(PARCHMENT, NIGHT, 0.12)
+    text, colour = _story_text(scene)
     inner = Rect(rect.x + 32, rect.y + 4, rect.width - 64, rect.height - 8)
     canvas.text(text, inner, BODY, colour, align=(0.5, 0.5), wrap=True)
 

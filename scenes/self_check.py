@@ -121,7 +121,7 @@ def _scenes() -> str:
 
 def _machines() -> str:
     """The marble dispenser rolls, and comes to rest without a mismatch."""
-    from scenes.dispenser.machine import physical
+    from scenes.dispenser.kinds import physical
 
     machine = physical(1)
     machine.lay([bytes([0, 1, 1, 2, 3, 0, 1, 2, 3])] * 5, [16] * 5)

@@ -10,6 +10,8 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+import pygame
+
 from game.core.journal import JournalNotWritten
 from game.core.match import AnyMatch
 from game.core.protocol import CLOCK, Actor, CabinetError, Outsider, Seat, Step
@@ -19,7 +21,7 @@ from scenes.answers import Answer, Play, Select, TableActions
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
 from scenes.director import Director, Speed
-from scenes.frame import draw_frame
+from scenes.frame import chrome_key, draw_chrome, draw_over
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
 from scenes.layout import Direction, Layout, Slot
@@ -106,7 +108,17 @@ class TableScene(Scene, Generic[T]):
 
     @abstractmethod
     def draw_table(self, canvas: Canvas) -> None:
-        """Draw the table itself."""
+        """Draw what of the table lies still."""
+
+    def still_key(self) -> tuple[Any, ...]:
+        """All that `draw_table` depends on besides the canvas, the chrome and where the pointer is."""
+        return (self.tableau, self.selection, frozenset(self.answers))
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draw what moves, over all that lies still."""
+
+    warm_slots: Collection[Slot] = frozenset(TOOLS)
+    """The slots that look different under the pointer."""
 
     def ends_turn(self, move: Any) -> bool:
         """Whether a move ends a turn, so that it takes a second click; then `("sure", move)` is selected."""
@@ -500,7 +512,19 @@ class TableScene(Scene, Generic[T]):
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, then what frames it."""
+        """The still part, painted once for as long as it stays as it is; then what moves, and what lies over all."""
         self._changed = False
-        self.draw_table(canvas)
-        draw_frame(self, canvas)
+        hot = self.hover if self.hover in self.warm_slots else None
+        key = (canvas.transform, canvas.text_scale, hot, self.focus, *chrome_key(self), *self.still_key())
+        if key != self._still_key or self._still is None:
+            self._still_key = key
+            self._still = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
+            with canvas.onto(self._still):
+                self.draw_table(canvas)
+                draw_chrome(self, canvas)
+        canvas.surface.blit(self._still, (0, 0))
+        self.draw_moving(canvas)
+        draw_over(self, canvas)
+
+    _still: pygame.Surface | None = None
+    _still_key: tuple[Any, ...] = ()

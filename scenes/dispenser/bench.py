@@ -17,8 +17,9 @@ from game.potion_explosion.state import Contact
 from scenes.canvas import Canvas
 from scenes.director import Director, Speed
 from scenes.dispenser.face import DispenserFace
+from scenes.dispenser.kinds import physical, simple
 from scenes.dispenser.loose import draw_loose
-from scenes.dispenser.machine import Machine, physical, simple
+from scenes.dispenser.machine import Machine
 from scenes.dispenser.marks import Hover, Marks
 from scenes.dispenser.performance import Performance, clack
 from scenes.frame import plate

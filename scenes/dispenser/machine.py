@@ -12,12 +12,15 @@ from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import View
 from scenes.dispenser.gaps import Gap, Gaps
 from scenes.dispenser.measures import DIAMETER, ENTRY, PATIENCE, STEP, foot_of, rest_along
-from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, Return, TrackPlane
+from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, TrackPlane
+from scenes.dispenser.returns import Returns
 
 LONGEST_UPDATE = 96
 """Steps that one update makes at most: the longest frame's tenth of a second at four times the normal speed."""
 HURRY = 0.02
 """Seconds of work in one call of `hurry`."""
+MEETINGS_KEPT = 100
+"""Reports that are kept for `meetings` where nobody asks for them."""
 _HURRY_STEPS = 16
 _REST_STEPS = 8
 _ROLL_IN = 9 * DIAMETER
@@ -37,14 +40,12 @@ class Machine:
         self.snaps = 0
         """Tracks that had to be put at rest: always 0."""
         self.steps = 0
-        self._due: list[list[Return]] = [[] for _ in range(TRACKS)]
-        self._lying: Return | None = None
+        self._returns = Returns()
         self._gaps = Gaps()
         self._meetings: list[Meeting] = []
         self._patience: dict[int, int] = {}
         self._left = 0.0
         self._keys = 0
-        self._returned = 0
         self._resting = True
         self._has_returns = False
         self._still: Places | None = None
@@ -78,6 +79,7 @@ class Machine:
 
     def remove(self, track: int, positions: Iterable[int]) -> list[Place]:
         """Take marbles out; the others close up. Gives where they were, the lowest first."""
+        del self._meetings[:-MEETINGS_KEPT]
         self._admit(track, even_falling=True)
         row = self.rows[track]
         gone = {row[position] for position in positions}
@@ -100,23 +102,14 @@ class Machine:
 
         Gives its number, by which `falling` names it.
         """
-        self._returned += 1
-        returned = Return(self._returned, colour, entrance, track)
-        if track is None:
-            self._lying = returned
-        else:
-            self._due[track].append(returned)
+        returned = self._returns.begin(colour, entrance, track)
         self._lid.drop(returned)
         self._resting, self._has_returns = False, True
         return returned.number
 
     def slide(self, track: int) -> None:
         """The marble that lies on its full entrance goes into this track."""
-        returned, self._lying = self._lying, None
-        assert returned is not None, "a marble lies on its entrance"
-        returned.track = track
-        self._due[track].append(returned)
-        self._lid.slide(returned)
+        self._lid.slide(self._returns.go_on(track))
         self._resting, self._has_returns = False, True
 
     def push(self, track: int, position: int, along: float, across: float = 0.0) -> None:
@@ -148,10 +141,9 @@ class Machine:
         until = time.perf_counter() + HURRY
         while not self._resting:
             for _ in range(_HURRY_STEPS):
+                told = len(self._meetings)
                 self._step()
-                if self._resting:
-                    break
-                if until_meeting and self._meetings and self._meetings[-1].of_one_colour:
+                if self._resting or (until_meeting and any(met.of_one_colour for met in self._meetings[told:])):
                     return True
             if time.perf_counter() >= until:
                 break
@@ -172,7 +164,7 @@ class Machine:
     @property
     def has_lying(self) -> bool:
         """Whether a marble lies on its full entrance, or is about to, and waits for `slide`."""
-        return self._lying is not None
+        return self._returns.has_lying
 
     @property
     def tweened(self) -> int:
@@ -182,7 +174,7 @@ class Machine:
     def colours(self, track: int) -> list[int | None]:
         """The colours of a track as far as they are known, with those still on their way into it."""
         colours = [marble.colour for marble in self.rows[track]]
-        for returned in self._due[track]:
+        for returned in self._returns.due(track):
             colours.append(returned.colour if len(colours) < VISIBLE else None)
         return colours
 
@@ -247,16 +239,14 @@ class Machine:
 
     def _look_for_rest(self) -> None:
         for track, until in tuple(self._patience.items()):
-            if self._plane.is_resting(self.rows[track]):
-                closes = True
-            else:
-                closes = self.steps >= until
-                if closes:
-                    self.snaps += 1
-                    self._plane.settle(self.rows[track])
-            if closes:
-                del self._patience[track]
-                self._give_up_gaps(track)
+            row = self.rows[track]
+            if self.steps >= until and not self._plane.is_resting(row):
+                self.snaps += 1
+                self._plane.settle(row)
+            elif not self._plane.is_resting(row):
+                continue
+            del self._patience[track]
+            self._give_up_gaps(track)
         self._has_returns = not self._lid.is_resting()
         self._resting = not self._patience and not self._has_returns
 
@@ -268,9 +258,7 @@ class Machine:
 
     def _admit(self, track: int, *, even_falling: bool = False) -> None:
         """Lay into their track, in the order they were dropped, the marbles that have gone into its mouth."""
-        due = self._due[track]
-        while due and (due[0].has_sunk or even_falling):
-            returned = due.pop(0)
+        while (returned := self._returns.next_into(track, even_falling=even_falling)) is not None:
             if not returned.has_sunk:
                 self._lid.take(returned)
             row = self.rows[track]
@@ -298,32 +286,12 @@ class Machine:
         self._resting, self._still = False, None
 
     def _clear(self) -> None:
-        for track, row in enumerate(self.rows):
+        for row in self.rows:
             self._plane.take(row)
-            for returned in self._due[track]:
-                if not returned.has_sunk:
-                    self._lid.take(returned)
-        if self._lying is not None:
-            self._lid.take(self._lying)
-        self._lying = None
+        for returned in self._returns.forget():
+            self._lid.take(returned)
         self.rows = [[] for _ in range(TRACKS)]
-        self._due = [[] for _ in range(TRACKS)]
         self._gaps = Gaps()
         self._meetings = []
         self._patience.clear()
         self._left, self._resting, self._still = 0.0, True, None
-
-
-def physical(seed: int) -> Machine:
-    """A machine whose marbles roll and tumble; `seed` decides how the returned ones are let go."""
-    from scenes.dispenser.lid import PeggedLid
-    from scenes.dispenser.tracks import RollingTracks
-
-    return Machine(RollingTracks(), PeggedLid(str(seed)))
-
-
-def simple(*, still: bool = False) -> Machine:
-    """A machine without physics; with `still`, one for reduced motion."""
-    from scenes.dispenser.simple import GlidingTracks, PlainLid
-
-    return Machine(GlidingTracks(still=still), PlainLid())

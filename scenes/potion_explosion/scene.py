@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import structs
+
 from game.core.match import AnyMatch
 from game.core.words import Words, text_of, words
 from game.potion_explosion.moves import Drink, End, Help, Take
 from game.potion_explosion.names import tile_name
-from game.potion_explosion.pieces import KIND_OF_ID, RECIPES, TRACKS, VISIBLE, Tile
+from game.potion_explosion.pieces import KIND_OF_ID, NONE, RECIPES, TRACKS, VISIBLE, Tile
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.preview import preview
 from game.potion_explosion.state import View
@@ -15,10 +17,11 @@ from game.potion_explosion.words import effect_of
 from game.tables import Pack
 from scenes.answers import Answer, TableActions
 from scenes.canvas import Canvas
+from scenes.chrome import TOOLS
 from scenes.director import Speed
 from scenes.dispenser.croupier import MachineCroupier
 from scenes.dispenser.face import DispenserFace
-from scenes.dispenser.machine import physical, simple
+from scenes.dispenser.kinds import physical, simple
 from scenes.dispenser.marks import Hover, Marks
 from scenes.dispenser.performance import Performance, clack
 from scenes.dispenser.slots import Slots
@@ -79,6 +82,8 @@ class BenchScene(TableScene[Tableau]):
         self.rebuild()
 
     # the table's answers
+
+    warm_slots = frozenset((*TOOLS, "little-help", "cancel", "confirm", "end"))
 
     def build_layout(self, text_scale: float) -> Layout:
         """See `layout.bench_slots`; depends on whose desk is large, on its tiles, and on the starters laid out."""
@@ -221,7 +226,7 @@ class BenchScene(TableScene[Tableau]):
         """The bench from the back to the front."""
         canvas.clear(mixed(NIGHT, PLUM, 0.25))
         draw_wood(canvas, SCREEN, "walnut", dark=0.45, radius=1)
-        self._draw_dispenser(canvas)
+        self.face.draw_still(canvas)
         self._draw_stacks(canvas)
         lit = frozenset(self.answers) if self.app.preferences.legal_glow else frozenset()
         for seat, seating in enumerate(self.match.seats):
@@ -246,13 +251,19 @@ class BenchScene(TableScene[Tableau]):
             self.tableau.kinds,
         )
         self._draw_buttons(canvas)
+
+    def still_key(self) -> tuple[Any, ...]:
+        """Everything but the marbles in the dispenser, which are the machine's."""
+        tableau = structs.replace(self.tableau, tracks=(), lengths=(), returning=NONE)
+        places = frozenset(slot for slot in self.answers if not slot.startswith("track"))
+        return (tableau, self.acting, self.selection, places, self.app.preferences.legal_glow, self.face)
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """The dispenser's marbles, starters laid out before it, and marbles that fly."""
+        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self._marks())
         self._draw_offer(canvas)
         for flight in self.flights:
             flight.draw(canvas)
-
-    def _draw_dispenser(self, canvas: Canvas) -> None:
-        self.face.draw_still(canvas)
-        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self._marks())
 
     def _marks(self) -> Marks:
         """What is marked on the dispenser: what may be chosen, what is, and what a pick would bring."""

@@ -12,6 +12,7 @@ from game.template.pieces import POINTS_FOR_KEEPING, limit_for, strengths_of
 from game.template.state import View
 from scenes.answers import Answer, Play
 from scenes.canvas import Canvas
+from scenes.chrome import TOOLS
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
@@ -44,6 +45,7 @@ class LastDropScene(TableScene[Tableau]):
     """The cauldron, the seats around it, and two choices."""
 
     has_secrets = True
+    warm_slots = frozenset((*TOOLS, "pour", "keep"))
     shown: VialsRevealed | None = None
     """What lies open while a round is scored."""
     flight: tuple[Slot, Slot, float] | None = None
@@ -98,6 +100,13 @@ class LastDropScene(TableScene[Tableau]):
         for slot, label in (("keep", words("Keep")), ("pour", words("Pour"))):
             self._draw_choice(canvas, slot, text_of(label))
         self._draw_spent(canvas)
+
+    def still_key(self) -> tuple[Any, ...]:
+        """The tableau, and what is shown of a round that is scored."""
+        return (*super().still_key(), self.shown, round(self.boil, 2))
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """The vial that is on its way."""
         if self.flight is not None:
             start, end, t = self.flight
             a, b = self.layout.rect_of(start).center, self.layout.rect_of(end).center

@@ -11,7 +11,8 @@ from game.core.protocol import NATURE
 from game.potion_explosion.moves import Collide
 from game.potion_explosion.state import Awaits
 from scenes.dispenser.croupier import MachineCroupier
-from scenes.dispenser.machine import Machine, physical, simple
+from scenes.dispenser.kinds import physical, simple
+from scenes.dispenser.machine import Machine
 from scenes.dispenser.pieces import Meeting
 from tests.physics.sitting import GAME, at_machine, known, new_match, take_turns
 

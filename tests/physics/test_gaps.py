@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game.potion_explosion.pieces import TRACKS
+from scenes.dispenser.kinds import physical, simple
 from scenes.dispenser.lid import PeggedLid
-from scenes.dispenser.machine import Machine, physical, simple
+from scenes.dispenser.machine import Machine
 from scenes.dispenser.pieces import Pair
 from scenes.dispenser.tracks import RollingTracks
 from tests.physics.watch import Untrue, Watch, random_tracks, watch_gaps

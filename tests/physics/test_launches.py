@@ -7,9 +7,10 @@ from random import Random
 import pymunk
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS
+from scenes.dispenser.kinds import physical
 from scenes.dispenser.launches import FASTEST, TRIES, ScratchLid, Search, peg_gaps, widest_gap_needed
 from scenes.dispenser.lid import PeggedLid
-from scenes.dispenser.machine import Machine, physical
+from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import BOARD, BOARD_WIDTH, DIAMETER, RADIUS, STEP, SUNK
 from scenes.dispenser.pieces import Return
 from scenes.geometry import Point

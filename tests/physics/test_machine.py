@@ -1,12 +1,15 @@
 """What a machine is told and what it knows."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS
 from game.potion_explosion.state import Awaits
-from scenes.dispenser.machine import Machine, physical, simple
+from scenes.dispenser.kinds import physical, simple
+from scenes.dispenser.machine import Machine
 from tests.physics.sitting import known, new_match, take_turns
 
 KNOWN = bytes((0, 1, 2, 3, 0, 1, 2, 3, 0))
@@ -93,3 +96,13 @@ def test_reduced_motion_moves_nothing() -> None:
     assert max(map(len, seen.values())) == 2
     assert (min(opacities), max(opacities)) == (0.0, 1.0)
     assert all(place.marble.opacity == 1.0 for place in machine.places())
+
+
+def test_the_machine_needs_no_screen() -> None:
+    """Neither pygame nor a window: physics, launches and the simple dispenser stand alone."""
+    command = (
+        "import sys; from scenes.dispenser.kinds import physical, simple; physical(1); simple();"
+        "import scenes.dispenser.croupier, scenes.dispenser.following; print('pygame' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

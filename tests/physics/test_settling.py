@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
-from scenes.dispenser.machine import Machine, physical
+from scenes.dispenser.kinds import physical
+from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import STEP
 from scenes.dispenser.pieces import Place
 from scenes.dispenser.tracks import overlap

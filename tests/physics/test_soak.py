@@ -3,7 +3,8 @@
 from random import Random
 
 from game.potion_explosion.pieces import CAPACITY, CHOOSABLE, TRACKS
-from scenes.dispenser.machine import Machine, physical
+from scenes.dispenser.kinds import physical
+from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import RADIUS, SLACK, STEP, across_of, foot_of
 from scenes.dispenser.pieces import Marble
 from tests.physics.watch import random_tracks, visible

@@ -13,7 +13,7 @@ from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.director import Speed
 from scenes.dispenser.bench import DispenserBench
-from scenes.dispenser.machine import simple
+from scenes.dispenser.kinds import simple
 from scenes.dispenser.marks import Hover, Marks
 from scenes.dispenser.sparks import Burst, Fade, Flight, Glow
 from scenes.geometry import Point

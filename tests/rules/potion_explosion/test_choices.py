@@ -9,7 +9,7 @@ from msgspec import structs
 from game.core.protocol import Seat
 from game.potion_explosion.course import settle
 from game.potion_explosion.events import MarblePlaced
-from game.potion_explosion.moves import Drink, Joy
+from game.potion_explosion.moves import Drink, Enough, Joy, Move
 from game.potion_explosion.pieces import (
     COLOURS,
     KINDS,
@@ -101,23 +101,27 @@ def test_what_a_joy_may_come_to(full: bool) -> None:
         if move not in GAME.legal_moves(state, state.seat):
             continue
         tried += 1
-        reached = set(_outcomes(GAME.apply(state, state.seat, move).state, ()))
+        reached = set(_outcomes(state, move, ()))
         assert reached == Opinion(state).joys()
 
 
-def _outcomes(state: State, placed: tuple[tuple[str, str, str], ...]) -> Iterator[tuple[tuple[str, str, str], ...]]:
-    """Every way to go through a Joy, as the marbles that it places."""
-    for move in GAME.legal_moves(state, state.seat):
-        step = GAME.apply(state, state.seat, move)
-        first = step.events[0] if step.events else None
-        now = placed
-        if GAME.write_move(move) != "enough":
-            assert isinstance(first, MarblePlaced)
-            now = (*placed, (first.colour.letter, str(first.burner + 1), first.hole.letter))
-        if step.state.awaits is Awaits.JOY:
-            yield from _outcomes(step.state, now)
-        else:
-            yield tuple(sorted(now))
+Placed = tuple[tuple[str, str, str], ...]
+
+
+def _outcomes(state: State, move: Move, placed: Placed) -> Iterator[Placed]:
+    """Every way on through a Joy from this move of it, as the marbles that it places in all.
+
+    The first one may go by itself, where there is nothing to choose.
+    """
+    step = GAME.apply(state, state.seat, move)
+    if not isinstance(move, Enough):
+        placements = [event for event in step.events if isinstance(event, MarblePlaced)][:1]
+        placed += tuple((event.colour.letter, str(event.burner + 1), event.hole.letter) for event in placements)
+    if step.state.awaits is not Awaits.JOY:
+        yield tuple(sorted(placed))
+        return
+    for after in GAME.legal_moves(step.state, state.seat):
+        yield from _outcomes(step.state, after, placed)
 
 
 def test_the_lines_that_are_tried_can_all_be_read() -> None:

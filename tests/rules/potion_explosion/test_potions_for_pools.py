@@ -109,6 +109,17 @@ def test_joy_is_over_when_marbles_or_holes_are() -> None:
 
 
 @pytest.mark.rule("8.11")
+def test_a_joy_with_one_way_only_begins_by_itself() -> None:
+    """One colour and one sort of hole: the first marble is placed at once, and whether to go on is still asked."""
+    state = play(position("0: sands7 RRBYY | - ; ready joy4 ; pool BB"), "drink joy")
+    assert burners(state) == ["sands7 RRBBYY", "-"]
+    assert (state.awaits, legal(state)) == (Awaits.JOY, ["fill B 1 R", "enough"])
+    assert burners(play(state, "enough")) == ["sands7 RRBBYY", "-"]
+    last = position("0: wisdom4 RYY | - ; ready joy4 ; pool K")
+    assert play(last, "drink joy").awaits is Awaits.DROP
+
+
+@pytest.mark.rule("8.11")
 def test_joy_takes_from_the_pool_as_it_may_be_arranged() -> None:
     """Black fits nowhere, so it may lie in the pool; the red in the hand still has to be placed and may not."""
     state = play(position("0: wisdom4 | draught4 ; ready joy4 ; pool YYB\nhand RKK"), "drink joy")
