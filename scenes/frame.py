@@ -1,5 +1,6 @@
 """Draws what frames every table: bar, status, story, the card that explains, the focus ring."""
 
+import itertools
 import math
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 RING = 4.0
 """Logical width of the focus ring."""
 CARD_WIDTH = 460.0
+SENTENCES, TOLD_FROM = 3, 12
+"""How many sentences the story tells, and from how many of the last ones; what is alike is told once."""
 
 
 def draw_chrome(scene: "TableScene[Any]", canvas: Canvas) -> None:
@@ -129,7 +132,10 @@ def _story_text(scene: "TableScene[Any]") -> tuple[str, Colour]:
         return scene.refusal, mixed(RUBY, PARCHMENT, 0.55)
     if scene.hint is not None:
         return scene.hint[1], mixed(BRASS, PARCHMENT, 0.5)
-    return " ".join(entry.text for entry in scene.story.entries[-3:]), mixed(PARCHMENT, NIGHT, 0.12)
+    recent = (entry.text for entry in scene.story.entries[-TOLD_FROM:])
+    counted = [(text, len(list(same))) for text, same in itertools.groupby(recent)][-SENTENCES:]
+    told = (text if count == 1 else f"{text} (×{count})" for text, count in counted)
+    return " ".join(told), mixed(PARCHMENT, NIGHT, 0.12)
 
 
 def _draw_story(scene: "TableScene[Any]", canvas: Canvas) -> None:

@@ -110,6 +110,10 @@ class TableScene(Scene, Generic[T]):
     def draw_table(self, canvas: Canvas) -> None:
         """Draw what of the table lies still."""
 
+    def prompt(self) -> Words | None:
+        """What the selection still needs, in at most 60 characters."""
+        return None
+
     def still_key(self) -> tuple[Any, ...]:
         """All that `draw_table` depends on besides the canvas, the chrome and where the pointer is."""
         return (self.tableau, self.selection, frozenset(self.answers))
@@ -179,8 +183,9 @@ class TableScene(Scene, Generic[T]):
 
     @property
     def status(self) -> Words:
-        """Whose turn it is and what is expected."""
-        return self.pack.words.status(self.match.view(self.audience), self.names)
+        """What a choice that is not complete still needs; else whose turn it is and what is expected."""
+        prompt = self.prompt() if self.selection else None
+        return prompt or self.pack.words.status(self.match.view(self.audience), self.names)
 
     # time
 

@@ -132,7 +132,6 @@ class DispenserBench(Scene):
             self.director.hurry()
         clack(self.machine, self._play)
         self._changed |= not self.is_settled
-        self.face.prepare(self.app.canvas)
 
     def _work(self, dt: float) -> None:
         self.director.update(dt)

@@ -37,16 +37,13 @@ class DispenserFace:
         """Marbles that glow, burst or fly."""
         self.origins: dict[int, Point] = {}
         """Where the returned marbles with these numbers come from."""
-        self.hidden: frozenset[int] = frozenset()
-        """Keys of marbles that are shown otherwise for the moment."""
         self._prepared = 0.0
         self._preparing: Iterator[None] = iter(())
 
     def prepare(self, canvas: Canvas) -> bool:
-        """Paint for 2 ms at what moving marbles will need; true once all is there.
+        """Paint for 2 ms at what moving marbles will need at this scale; true once all is there.
 
-        To be called in frames that have time, after every change of scale; what is still missing is painted when it is
-        drawn.
+        Frames in which nothing bursts or flies do so by themselves; what is missing then is painted when it is needed.
         """
         if self._prepared != canvas.transform.scale:
             self._prepared = canvas.transform.scale
@@ -75,6 +72,8 @@ class DispenserFace:
             self._draw_falling(canvas, marble)
         for show in self.shows:
             show.draw(canvas, self.glyphs)
+        if not self.shows:
+            self.prepare(canvas)
 
     def _draw_rows(self, canvas: Canvas, places: Places) -> None:
         diameter = canvas.transform.length(self.slots.diameter)
@@ -84,7 +83,7 @@ class DispenserFace:
         ahead, half = places.ahead, diameter / 2
         copies: list[tuple[int, pygame.Surface, int]] = []
         for marble, at, off, turn, rolls, hops, spins in places.read():
-            if at > _LAST[marble.track] or marble.key in self.hidden:
+            if at > _LAST[marble.track]:
                 continue
             at, off = at + ahead * rolls, off + ahead * hops
             x = round(origin[0] + at * along[0] + off * across[0] - half)

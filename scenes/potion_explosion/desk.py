@@ -15,6 +15,9 @@ from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, 
 from scenes.stage import paint
 from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, SEAT_COLOURS, Colour, mixed
 
+SILVER: Colour = (0xC0, 0xB8, 0xA8)
+"""Help tokens; skill tokens are gold, and both have numbers."""
+
 
 def draw_wood(
     canvas: Canvas, rect: Rect, texture: str, *, dark: float = 0.0, radius: float = 18, rim: Colour = BRASS
@@ -91,7 +94,7 @@ class LargeDesk:
         label = text_of(words("{points} points", points=score_of(desk)))
         canvas.text(label, score.inset(8), 26, INK, face="display", align=(0.5, 0.5), piece=True)
         x = score.x - 16
-        for count, metal, sign in ((desk.helps, (0xC0, 0xB8, 0xA8), "−2"), (desk.skills, GOLD, "+4")):
+        for count, metal, sign in ((desk.helps, SILVER, "−2"), (desk.skills, GOLD, "+4")):
             for _ in range(min(count, 6)):
                 draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), sign, metal)
                 x -= 30 if count > 3 else 48
@@ -197,12 +200,22 @@ def draw_small_desk(
     score = Rect(rect.right - 76, rect.y + 8, 66, 42)
     plate(canvas, score, PARCHMENT, tint, radius=8)
     canvas.text(str(score_of(desk)), score, 25, INK, face="display", align=(0.5, 0.5), piece=True)
+    _small_tokens(canvas, score, desk)
     for burner, brew in enumerate(desk.burners):
         place = layout.rect_of(f"tile {seat} {burner + 1}")
         if brew is not None:
             draw_tile(canvas, place, brew.tile, brew)
     _small_pool(canvas, rect, desk.pool)
     _small_shelf(canvas, rect, desk)
+
+
+def _small_tokens(canvas: Canvas, score: Rect, desk: Desk) -> None:
+    """How many skill and help tokens there are, beside the score."""
+    x = score.x
+    for count, metal in ((desk.helps, SILVER), (desk.skills, GOLD)):
+        if count:
+            x -= 36
+            draw_coin(canvas, Rect(x, score.y + 5, 32, 32), str(count), metal)
 
 
 def _small_pool(canvas: Canvas, rect: Rect, pool: Counts) -> None:

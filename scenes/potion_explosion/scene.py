@@ -9,7 +9,7 @@ from game.core.match import AnyMatch
 from game.core.words import Words, text_of, words
 from game.potion_explosion.moves import Drink, End, Help, Take
 from game.potion_explosion.names import tile_name
-from game.potion_explosion.pieces import KIND_OF_ID, NONE, RECIPES, TRACKS, VISIBLE, Tile
+from game.potion_explosion.pieces import KIND_OF_ID, NONE, RECIPES, TRACKS, VISIBLE, Kind, Tile
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.preview import preview
 from game.potion_explosion.state import View
@@ -163,6 +163,12 @@ class BenchScene(TableScene[Tableau]):
     def lit(self, view: View, legal: Sequence[Any]) -> Mapping[Slot, Answer]:
         """See `interpret.lit`."""
         return interpret.lit(view, legal, self.selection)
+
+    def prompt(self) -> Words | None:
+        """What the choice that has begun still needs."""
+        if self.selection[0] == "drink":
+            return _AIMS[self.selection[1]]
+        return _PROMPTS.get(self.selection[0])
 
     def ends_turn(self, move: Any) -> bool:
         """Ending it by hand takes a second click, elsewhere than the first."""
@@ -331,6 +337,25 @@ _BUTTONS: Mapping[Slot, Words] = {
     "cancel": words("Cancel"),
     "confirm": words("Done"),
     "end": words("End turn"),
+}
+
+_PROMPTS: Mapping[str, Words] = {
+    "help": words("Little Help: take one marble, nothing explodes."),
+    "sands": words("Sands: choose a potion you have drunk, to repeat it."),
+    "place": words("Choose the tile for this marble."),
+    "use": words("Choose the tile for this marble."),
+    "fill": words("Joy: choose any hole for this marble."),
+    "keep": words("Choose the three marbles that stay, then Done."),
+    "sure": words("End the turn? Then choose Done."),
+}
+
+_AIMS: Mapping[Kind, Words] = {
+    Kind.WISDOM: words("Wisdom: take any marble."),
+    Kind.MAGNET: words("Magnet: choose two neighbours of different colours."),
+    Kind.BALM: words("Balm: choose the two ends of a stretch of one colour."),
+    Kind.DRAUGHT: words("Draught: choose lowest marbles, each of another colour."),
+    Kind.FILTER: words("Filter: choose marbles of one colour that go back."),
+    Kind.ELIXIR: words("Elixir: choose the opponent whose pool you take."),
 }
 
 _EXPLAINED: Mapping[Slot, Words] = {
