@@ -69,7 +69,7 @@ class LargeDesk:
         """Everything on it."""
         rect = self.layout.rect_of("desk")
         tint = SEAT_COLOURS.get(colour, BRASS)
-        draw_wood(self.canvas, rect, "oak", dark=0.15, rim=tint)
+        draw_wood(self.canvas, rect, "oak", dark=0.32, rim=tint)
         self._head(rect, desk, name, tint, emblem)
         for burner, brew in enumerate(desk.burners):
             place = self.layout.rect_of(f"burner {burner + 1}")
@@ -194,7 +194,7 @@ def draw_small_desk(
     """Another seat's desk: who it is, its score, tiles, pool and potions."""
     rect = layout.rect_of(f"desk {seat}")
     tint = SEAT_COLOURS.get(colour, BRASS)
-    draw_wood(canvas, rect, "walnut", dark=0.1, rim=GOLD if lit else tint, radius=14)
+    draw_wood(canvas, rect, "walnut", dark=0.28, rim=GOLD if lit else tint, radius=14)
     draw_medal(canvas, Rect(rect.x + 10, rect.y + 8, 42, 42), tint, emblem)
     canvas.text(name, Rect(rect.x + 60, rect.y + 8, rect.width - 150, 42), 25, PARCHMENT, face="display", piece=True)
     score = Rect(rect.right - 76, rect.y + 8, 66, 42)

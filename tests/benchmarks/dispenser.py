@@ -93,7 +93,7 @@ def _bare(rolling: _Rolling) -> float:
     return time.perf_counter() - started
 
 
-REPEATS = 7
+REPEATS = 15
 EXPLODING = 90
 """Frames from the meeting of two marbles until the last splinter is gone."""
 

@@ -1,0 +1,92 @@
+"""Potion Explosion's bench: everything has its place at any text size, every event its act, every prompt its length."""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from game.core.words import text_of
+from game.potion_explosion import events
+from game.potion_explosion.pieces import KINDS, KINDS_IN_PLAY, TILES, TRACKS, VISIBLE
+from scenes.dispenser.slots import Slots
+from scenes.frame import draw_chrome
+from scenes.geometry import SCREEN, Rect
+from scenes.potion_explosion import scene as bench
+from scenes.potion_explosion.acts import ACTS
+from scenes.potion_explosion.interpret import track_slot
+from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
+from tests.scenes.contrast import hard_to_read, reading
+from tests.scenes.stage_hand import open_app, open_table, until_asked
+
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+
+
+def slots_of(seats: int, text_scale: float, offered: int = 0) -> dict[str, Rect]:
+    places = Slots(areas(text_scale).dispenser)
+    marbles = {
+        track_slot(track, place): places.rect_of(track, place) for track in range(TRACKS) for place in range(VISIBLE)
+    }
+    return bench_slots(seats, 0, offered, KINDS[:KINDS_IN_PLAY], text_scale, marbles)
+
+
+@pytest.mark.parametrize("text_scale", SCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_slot_is_on_screen_and_large_enough(seats: int, text_scale: float) -> None:
+    for slot, rect in slots_of(seats, text_scale, 2 * seats).items():
+        assert rect.x >= 0, slot
+        assert rect.y >= 0, slot
+        assert rect.right <= SCREEN.right, slot
+        assert rect.bottom <= SCREEN.bottom, slot
+        assert min(rect.width, rect.height) >= 40, slot
+
+
+@pytest.mark.parametrize("text_scale", SCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_things_that_stand_side_by_side_do_not_overlap(seats: int, text_scale: float) -> None:
+    slots = slots_of(seats, text_scale)
+    apart = [f"stack {n}" for n in range(1, 6)] + ["dispenser", "countdown", "desk", "status", "story", "menu", "help"]
+    apart += [f"desk {seat}" for seat in range(1, seats)]
+    on_desk = ["burner 1", "burner 2", "pool", "hand", "shelf", "little-help", "cancel", "confirm", "end"]
+    for group in (apart, on_desk):
+        for one, other in itertools.combinations(group, 2):
+            assert not slots[one].overlaps(slots[other]), (one, other)
+    assert slots["dispenser"].height > SCREEN.height / 2 or text_scale > 1, "the dispenser is the hero"
+    assert slots[track_slot(0, 0)].width >= 56 or text_scale > 1
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_the_holes_of_every_tile_lie_on_it_and_apart(tile: int) -> None:
+    rect = tile_rect(Rect(100, 100, 244, 300))
+    places = [place for _, place in hole_places(TILES[tile], rect)]
+    for place in places:
+        assert rect.x < place.x
+        assert place.right < rect.right
+        assert place.bottom < rect.bottom
+    for one, other in itertools.combinations(places, 2):
+        distance = ((one.center.x - other.center.x) ** 2 + (one.center.y - other.center.y) ** 2) ** 0.5
+        assert distance >= (one.width + other.width) / 2 - 1
+    bands = list(hole_slots(0, TILES[tile], rect).values())
+    for first, second in itertools.combinations(bands, 2):
+        assert not first.inset(2).overlaps(second.inset(2))
+
+
+def test_every_event_has_an_act() -> None:
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)}
+    assert set(ACTS) == kinds - {events.Event}
+
+
+def test_prompts_are_short_enough_for_the_status_line() -> None:
+    for words in (*bench._PROMPTS.values(), *bench._AIMS.values()):
+        assert len(text_of(words)) <= 60
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_what_is_written_on_the_bench_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = open_app(tmp_path, size, speed="instant", simple_dispenser=True)
+    scene = open_table(app, "potion_explosion", "human,random,random", seed=3)
+    until_asked(app, scene)
+    with reading(size) as (canvas, found):
+        scene.draw_table(canvas)
+        draw_chrome(scene, canvas)
+        assert found
+        assert hard_to_read(found, size) == []
