@@ -328,7 +328,7 @@ class BenchScene(TableScene[Tableau]):
             chosen = slot == "little-help" and self.selection[:1] == ("help",)
             warm = 0.75 if chosen else 0.5 if is_lit and slot in (self.hover, self.focus) else 0.25 if is_lit else 0.0
             plate(canvas, rect, mixed(PLUM, BRASS, warm), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
-            colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.5)
+            colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
             canvas.text(text_of(label), rect.inset(8), 28, colour, face="display", align=(0.5, 0.5))
 
 
