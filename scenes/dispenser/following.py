@@ -5,14 +5,22 @@ from scenes.dispenser.machine import Machine
 from scenes.dispenser.pieces import Place
 
 
+def leaves(event: object) -> tuple[int, tuple[int, ...]] | None:
+    """The track and the positions that marbles leave in an event; None where none do."""
+    if isinstance(event, events.MarblePicked | events.HelpTaken):
+        return event.track, (event.position,)
+    if isinstance(event, events.MarblesTaken | events.MarblesFiltered):
+        return event.track, event.positions
+    if isinstance(event, events.MarblesExploded):
+        return event.track, tuple(range(event.first, event.last + 1))
+    return None
+
+
 def follow(machine: Machine, event: events.Event) -> list[Place]:
     """Have the machine do what an event, as told, says of the marbles; gives where those that left it were."""
-    if isinstance(event, events.MarblePicked | events.HelpTaken):
-        return machine.remove(event.track, (event.position,))
-    if isinstance(event, events.MarblesTaken | events.MarblesFiltered):
-        return machine.remove(event.track, event.positions)
-    if isinstance(event, events.MarblesExploded):
-        return machine.remove(event.track, range(event.first, event.last + 1))
+    leaving = leaves(event)
+    if leaving is not None:
+        return machine.remove(*leaving)
     if isinstance(event, events.MarblesSeen):
         machine.reveal(event.track, event.colours)
     elif isinstance(event, events.EntranceFull):

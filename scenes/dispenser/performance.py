@@ -5,9 +5,11 @@ Each act runs beside the machine, which goes on rolling. An act that is cut off 
 
 from collections.abc import Callable, Iterable, Sequence
 
+from msgspec import Struct
+
 from game.potion_explosion.events import EntranceFull, MarbleReturned, MarblesSeen
 from scenes.dispenser.face import DispenserFace
-from scenes.dispenser.following import bring_back
+from scenes.dispenser.following import bring_back, leaves
 from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import place_of
 from scenes.dispenser.pieces import Place
@@ -27,6 +29,14 @@ COMING = 0.5
 PlaySound = Callable[[str, float], None]
 
 
+class _Foreseen(Struct):
+    """Marbles that will leave a track, and the colours that will come to light."""
+
+    track: int
+    positions: tuple[int, ...]
+    colours: bytes = b""
+
+
 class Performance:
     """Performs on one machine and its face. `still` is for reduced motion: nothing flies, things fade."""
 
@@ -35,18 +45,29 @@ class Performance:
         self.face = face
         self.still = still
         self._play = play
-        self._foreseen: dict[int, bytes] = {}
+        self._foreseen: list[_Foreseen] = []
 
     def foresee(self, told: Iterable[object]) -> None:
         """Know what is about to come out from under the lid, so that marbles have their colours when they do.
 
-        To be called with the events of a step before they are performed.
+        To be called with the events of one step or of several before they are performed.
         """
-        self._foreseen |= {event.track: event.colours for event in told if isinstance(event, MarblesSeen)}
+        for event in told:
+            if isinstance(event, MarblesSeen):
+                last = next((seen for seen in reversed(self._foreseen) if seen.track == event.track), None)
+                if last is not None:
+                    last.colours = event.colours
+            elif (leaving := leaves(event)) is not None:
+                self._foreseen.append(_Foreseen(*leaving))
 
     def _remove(self, track: int, positions: Sequence[int]) -> list[Place]:
+        """Take marbles out, and reveal what was foreseen; what was foreseen earlier and never came is forgotten."""
         gone = self.machine.remove(track, positions)
-        self.machine.reveal(track, self._foreseen.pop(track, b""))
+        for number, seen in enumerate(self._foreseen):
+            if seen.track == track and seen.positions == tuple(positions):
+                self.machine.reveal(track, seen.colours)
+                del self._foreseen[: number + 1]
+                break
         return gone
 
     def take(self, track: int, positions: Sequence[int], to: Sequence[Point], size: float) -> Act:

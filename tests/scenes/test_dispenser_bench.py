@@ -7,17 +7,19 @@ import pygame
 import pytest
 
 from game.potion_explosion.dispenser import contact_at, run_around
-from game.potion_explosion.pieces import CAPACITY, COLOURS, MARBLES_A_COLOUR, TRACKS, VISIBLE
+from game.potion_explosion.events import MarblePicked, MarblesExploded, MarblesSeen
+from game.potion_explosion.pieces import CAPACITY, COLOURS, MARBLES_A_COLOUR, TRACKS, VISIBLE, Colour
 from game.potion_explosion.preview import chain
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.director import Speed
-from scenes.dispenser.bench import DispenserBench
+from scenes.dispenser.bench import NOBODY, DispenserBench
 from scenes.dispenser.kinds import simple
 from scenes.dispenser.marks import Hover, Marks
 from scenes.dispenser.sparks import Burst, Fade, Flight, Glow
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
+from scenes.motion import LONG, sent
 from scenes.preferences import PreferencesFile
 from scenes.sound import Sound
 
@@ -288,3 +290,32 @@ def test_a_preview_says_where_a_chain_may_go_on(tmp_path: Path) -> None:
     assert open_end.hover.brings is not None
     assert open_end.hover.brings.may_go_on
     assert pixels(bench, sure) != pixels(bench, open_end)
+
+
+def test_a_turn_can_be_performed_again_from_all_its_events(tmp_path: Path) -> None:
+    """What comes to light belongs to the removal it followed, and what was foreseen in vain does no harm."""
+    bench = open_bench(tmp_path)
+    settle(bench)
+    performance, machine = bench.performance, bench.machine
+    performance.foresee([MarblePicked(NOBODY, 1, 5, Colour.RED), MarblesSeen(1, bytes([3]))])  # cut off by an undo
+    told = [
+        MarblePicked(NOBODY, 1, 4, Colour.RED),
+        MarblesSeen(1, bytes([0])),
+        MarblesExploded(NOBODY, 1, 2, 3, Colour.BLUE),
+        MarblesSeen(1, bytes([1, 2])),
+        MarblePicked(NOBODY, 2, 0, Colour.RED),
+    ]
+    performance.foresee(told)
+    machine.lay((bytes(9),) * TRACKS, (CAPACITY,) * TRACKS)
+    here = Point(100, 100)
+    for act in (
+        performance.take(1, [4], [here], 50),
+        performance.explode(1, 2, 3, 1, [here, here], 50),
+        performance.take(2, [0], [here], 50),
+    ):
+        next(act)
+        while sent(act, LONG) is None:
+            pass
+    assert machine.colours(1)[:10] == [0, 0, 0, 0, 0, 0, 0, 1, 2, None]
+    assert machine.colours(2)[:9] == [0] * 8 + [None]
+    assert bench.face.shows == []
