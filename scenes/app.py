@@ -134,8 +134,12 @@ class App:
         self.canvas.present()
 
     def send(self, event: Input) -> None:
-        """Give an input to the topmost scene; full screen is everybody's."""
+        """Give an input to the topmost scene; full screen is everybody's.
+
+        What the input before it asked for is carried out first, so that a double click never presses a button twice.
+        """
         self._stale = True
+        self.stack.settle()
         if event.did is Did.KEY and (event.key == "f11" or (event.key == "return" and event.alt)):
             self.toggle_fullscreen()
         elif self.stack.top is not None:

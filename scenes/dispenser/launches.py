@@ -31,7 +31,6 @@ from scenes.dispenser.measures import (
     SUNK,
     mouth_place,
 )
-from scenes.geometry import Point
 
 PULL = 2200.0
 BOUNCE, FRICTION = 0.5, 0.4
@@ -246,21 +245,3 @@ def _board() -> pymunk.Space:
         shape.elasticity, shape.friction, shape.collision_type = BOUNCE, FRICTION, _HARD
         space.add(shape)
     return space
-
-
-def widest_gap_needed() -> float:
-    """The least room that a marble must find between two pegs, or between a peg and a wall."""
-    return 1.3 * DIAMETER
-
-
-def peg_gaps() -> list[float]:
-    """The room between every two pegs that are neighbours, and beside the outermost."""
-    gaps = []
-    for number, peg in enumerate(PEGS):
-        gaps.append(min(peg.x, BOARD_WIDTH - peg.x) - PEG)
-        gaps += [_distance(peg, other) - 2 * PEG for other in PEGS[:number]]
-    return gaps
-
-
-def _distance(a: Point, b: Point) -> float:
-    return math.dist(a, b)

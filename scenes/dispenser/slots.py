@@ -1,6 +1,6 @@
 """Where the dispenser's places are in a rectangle of the screen: pure data, in logical units."""
 
-from game.potion_explosion.pieces import CHOOSABLE, TRACKS, VISIBLE
+from game.potion_explosion.pieces import CHOOSABLE, TRACKS
 from scenes.dispenser.measures import (
     BOARD_WIDTH,
     DIAMETER,
@@ -44,11 +44,6 @@ class Slots:
                 if (point.x - middle.x) ** 2 + (point.y - middle.y) ** 2 <= (self.diameter / 2) ** 2:
                     return track, position
         return None
-
-    def row_of(self, track: int) -> Rect:
-        """The upright rectangle about all visible marbles of a track."""
-        first, last = self.rect_of(track, 0), self.rect_of(track, VISIBLE - 1)
-        return Rect(first.x, last.y, last.right - first.x, first.bottom - last.y)
 
     def mouth(self, entrance: int) -> Point:
         """The middle of a mouth in the lid."""

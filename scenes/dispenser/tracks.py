@@ -5,7 +5,6 @@ Callbacks only append to lists, since an exception inside one would vanish; ever
 
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 from typing import Any
 
 import pymunk
@@ -13,8 +12,6 @@ from pymunk import batch
 
 from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.measures import (
-    COMPRESSION,
-    DIAMETER,
     END,
     PITCH,
     RADIUS,
@@ -26,7 +23,7 @@ from scenes.dispenser.measures import (
     place_of,
     rest_along,
 )
-from scenes.dispenser.pieces import Impact, Marble, Pair, Place, Places
+from scenes.dispenser.pieces import Impact, Marble, Pair, Places
 
 PULL_ALONG, PULL_ACROSS = 2000.0, 5000.0
 """Gravity down the slope and onto it: more than twelve degrees would give, so that one need not wait."""
@@ -176,12 +173,3 @@ def _channels() -> pymunk.Space:
 
 def _only_in(track: int) -> pymunk.ShapeFilter:
     return pymunk.ShapeFilter(categories=1 << track, mask=1 << track)
-
-
-def overlap(places: Iterable[Place]) -> float:
-    """By how much the two neighbours of a track that are pressed together most overlap."""
-    row = sorted(places, key=lambda place: place.along)
-    gaps = (
-        ((upper.along - lower.along) ** 2 + (upper.across - lower.across) ** 2) ** 0.5 for lower, upper in pairwise(row)
-    )
-    return max((DIAMETER - gap for gap in gaps), default=COMPRESSION)

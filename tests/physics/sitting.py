@@ -6,10 +6,11 @@ from random import Random
 from game.core.journal import Seating
 from game.core.match import AnyMatch, Match
 from game.core.protocol import NATURE
+from game.potion_explosion.events import EntranceFull, Event, MarbleReturned, MarblesSeen, TracksFilled
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.state import Options, View
 from scenes.dispenser.croupier import MachineCroupier
-from scenes.dispenser.following import follow
+from scenes.dispenser.following import bring_back, leaves
 from scenes.dispenser.machine import Machine
 
 GAME = PotionExplosion()
@@ -44,6 +45,21 @@ def take_turns(match: AnyMatch, machine: Machine | None, plies: int, check: Call
                 assert told is not None, "nobody has secrets here"
                 follow(machine, told)
             check()
+
+
+def follow(machine: Machine, event: Event) -> None:
+    """Have the machine do what an event says of the marbles."""
+    leaving = leaves(event)
+    if leaving is not None:
+        machine.remove(*leaving)
+    elif isinstance(event, MarblesSeen):
+        machine.reveal(event.track, event.colours)
+    elif isinstance(event, EntranceFull):
+        machine.drop(event.colour, event.entrance, None)
+    elif isinstance(event, MarbleReturned):
+        bring_back(machine, event)
+    elif isinstance(event, TracksFilled):
+        machine.pour(event.tracks)
 
 
 def at_machine(match: AnyMatch, machine: Machine) -> AnyMatch:

@@ -8,10 +8,10 @@ import pymunk
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS
 from scenes.dispenser.kinds import physical
-from scenes.dispenser.launches import FASTEST, TRIES, ScratchLid, Search, peg_gaps, widest_gap_needed
+from scenes.dispenser.launches import FASTEST, TRIES, ScratchLid, Search
 from scenes.dispenser.lid import PeggedLid
 from scenes.dispenser.machine import Machine
-from scenes.dispenser.measures import BOARD, BOARD_WIDTH, DIAMETER, RADIUS, STEP, SUNK
+from scenes.dispenser.measures import BOARD, BOARD_WIDTH, BUMPER, BUMPERS, DIAMETER, PEG, PEGS, RADIUS, STEP, SUNK
 from scenes.dispenser.pieces import Return
 from scenes.geometry import Point
 
@@ -85,7 +85,10 @@ def test_marbles_on_the_lid_keep_out_of_one_another() -> None:
 
 
 def test_pegs_leave_a_marble_room() -> None:
-    assert min(peg_gaps()) >= widest_gap_needed() == 1.3 * DIAMETER
+    for number, peg in enumerate(PEGS):
+        assert min(peg.x, BOARD_WIDTH - peg.x) - PEG >= 1.3 * DIAMETER
+        assert all(math.dist(peg, other) - 2 * PEG >= 1.3 * DIAMETER for other in PEGS[:number])
+        assert all(math.dist(peg, bumper) - PEG - BUMPER >= 1.3 * DIAMETER for bumper in BUMPERS)
 
 
 def lengths(machine: Machine) -> list[int]:

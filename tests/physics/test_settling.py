@@ -1,5 +1,7 @@
 """How long it takes until all lies still, and how still it then lies."""
 
+import math
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -7,9 +9,8 @@ import pytest
 from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from scenes.dispenser.kinds import physical
 from scenes.dispenser.machine import Machine
-from scenes.dispenser.measures import STEP
+from scenes.dispenser.measures import DIAMETER, STEP
 from scenes.dispenser.pieces import Place
-from scenes.dispenser.tracks import overlap
 from tests.physics.watch import Watch, open_gaps, random_tracks, visible
 
 PIXEL = 1.0
@@ -46,6 +47,13 @@ def test_a_returned_marble_has_rolled_down_2_5_seconds_after_it_went_in() -> Non
     while not machine.is_resting:
         machine.update(STEP)
     assert (machine.steps - went_in) * STEP <= 1.5
+
+
+def overlap(row: list[Place]) -> float:
+    """By how much the two neighbours of a track that are pressed together most overlap."""
+    return max(
+        DIAMETER - math.dist((lower.along, lower.across), (upper.along, upper.across)) for lower, upper in pairwise(row)
+    )
 
 
 def still(machine: Machine) -> list[tuple[int, float, float, float]]:

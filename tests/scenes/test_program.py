@@ -136,6 +136,16 @@ def test_a_match_that_was_left_stands_first_in_the_cabinet_and_goes_on(tmp_path:
     assert len(again.match.line) >= plies
 
 
+def test_start_pressed_twice_begins_one_match(tmp_path: Path) -> None:
+    app, program = started(tmp_path)
+    program.open_setup("template")
+    on_top(app, SetupScene)
+    for _ in range(3):
+        press(app, "return")
+    on_top(app, TableScene)
+    assert len(list(app.matches.glob("*.journal"))) == 1
+
+
 def test_every_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
     app, program = started(tmp_path)
     program.open_setup("template")
