@@ -136,6 +136,9 @@ class TableScene(Scene, Generic[T]):
     def foresee(self, told: Sequence[Any]) -> None:
         """Know what is about to be performed; for tables whose acts depend on what follows."""
 
+    def set_back(self) -> None:
+        """The tableau is an earlier one: what shows it otherwise than by drawing has to be as it was, too."""
+
     def hurry(self) -> bool:
         """Run all that moves to its exact end; false where there is more to do than one frame has time for."""
         return self.director.hurry()
@@ -341,6 +344,7 @@ class TableScene(Scene, Generic[T]):
         before, events = self.story.last_turn
         self.tableau = before
         self._is_repeating = True
+        self.set_back()
         self.foresee(events)
         self.director.show(events)
         self._changed = True

@@ -5,6 +5,7 @@ ones; each deal is played twice, with the seats exchanged.
 """
 
 import multiprocessing
+import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
@@ -116,7 +117,8 @@ def _run(pack: Pack, tasks: Sequence[_Task], processes: int) -> Iterable[list[fl
         yield from (_shares(pack, task) for task in tasks)
         return
     # Fresh processes on every system: a fork would copy whatever threads the caller has.
-    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+    workers = min(processes, len(tasks), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         yield from pool.map(_shares_by_id, tasks)
 
 

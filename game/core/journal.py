@@ -2,7 +2,7 @@
 
     potion-cabinet journal 1
     {"table": …, "rules": …, "options": …, "seats": […], "seed": …}
-    - fill RBYK…              nature
+    - pour RBYK…              nature
     0 take 3 5                the first seat
     clock time_out
     undo
@@ -169,11 +169,18 @@ class Durability(Enum):
     SYNCED = "the disk has it: safe when the power fails"
 
 
+_ELSEWHERE = (
+    "This match has been played on in another window, so it cannot go on here. "
+    "Open it anew from {path} to go on from where it stands."
+)
+
+
 class JournalFile:
     """A journal on disk that lines are appended to.
 
     A line is one write. Where the disk takes only part of it, that part is cut off again and `JournalNotWritten` is
-    raised; where even that fails, it is cut off before the next line. So only the last line can ever be torn.
+    raised; where even that fails, it is cut off before the next line. So only the last line can ever be torn. Where
+    somebody else has written to the file meanwhile, `JournalNotWritten` is raised and what they wrote stays.
     """
 
     def __init__(self, path: Path, descriptor: int, size: int) -> None:
@@ -226,6 +233,8 @@ class JournalFile:
         try:
             if self._torn:
                 self._cut_back()
+            elif os.fstat(self._descriptor).st_size != self._size:
+                raise JournalNotWritten(words(_ELSEWHERE, path=str(self.path)))
             self._torn = True
             written = os.write(self._descriptor, content)
             while written < len(content):

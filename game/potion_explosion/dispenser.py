@@ -5,7 +5,7 @@ A track is `bytes` of colours from the lowest marble up; all positions here are 
 
 from collections.abc import Iterable, Sequence
 
-from game.potion_explosion.pieces import CAPACITY, CHOOSABLE, TRACKS, VISIBLE
+from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import Contact
 
 Tracks = tuple[bytes, ...]
@@ -67,11 +67,6 @@ def seen_after(before: bytes, after: bytes, gone: int) -> bytes:
 def has_choosable(tracks: Sequence[bytes]) -> bool:
     """Whether any marble can be chosen at all. [3.4]"""
     return any(tracks)
-
-
-def choosable(content: bytes) -> bytes:
-    """The marbles of a track that can be chosen. [3.3]"""
-    return content[:CHOOSABLE]
 
 
 def nearest_with_room(tracks: Tracks, entrance: int) -> tuple[int, ...]:

@@ -226,7 +226,6 @@ _SENTENCES: dict[type[events.Event], Callable[[Any, _Names], Words | None]] = {
     events.TracksFilled: _tracks_filled,
     events.StarterLaid: _starter_laid,
     events.StarterChosen: _starter_chosen,
-    events.StacksDealt: lambda event, names: words("The other tiles are shuffled into five stacks."),
     events.StacksDealt: _stacks_dealt,
     events.TopTurned: _top_turned,
     events.TurnBegan: _turn_began,

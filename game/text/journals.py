@@ -1,5 +1,6 @@
 """Where the journals of text matches are kept."""
 
+import os
 import time
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def new_path(table: str, folder: Path | None = None) -> Path:
 
 def open_journal(path: Path, header: Header) -> JournalFile:
     """A new journal; raises `NoSuchFile` where there is one already, else `JournalNotWritten` where it cannot be."""
-    if path.exists():
+    if os.path.lexists(path):  # unlike `Path.exists`, it answers for names that cannot be
         sentence = "{path} exists already: name another file, or go on with it by “play --resume {path}”."
         raise NoSuchFile(words(sentence, path=str(path)))
     return JournalFile.create(path, header)

@@ -41,8 +41,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has had enough; Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _stop_writing()
         return 0
+    except OSError as error:
+        _stop_writing()
+        print(f"{PROGRAM}: {error.strerror or error}.", file=sys.stderr)
+        return USER_ERROR
+
+
+def _stop_writing() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(wanted: Namespace) -> int:

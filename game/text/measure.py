@@ -77,7 +77,7 @@ def _every_level(pack: Pack) -> str:
 
 def _progress() -> Callable[[int, int], None] | None:
     """Counts on the error channel, where somebody watches."""
-    if not sys.stderr.isatty():
+    if sys.stderr is None or not sys.stderr.isatty():
         return None
 
     def say(done: int, games: int) -> None:

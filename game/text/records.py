@@ -1,5 +1,6 @@
 """What text mode has to say, before it is known to whom: a person reads sentences, a program one JSON object a line."""
 
+import json
 from typing import Any
 
 import msgspec
@@ -148,7 +149,10 @@ class Recorded(Record, frozen=True):
 
 def as_json(record: Record) -> str:
     """A record on one line."""
-    return msgspec.json.encode(record).decode()
+    try:
+        return msgspec.json.encode(record).decode()
+    except UnicodeEncodeError:  # a file name that is not UTF-8
+        return json.dumps(msgspec.to_builtins(record))
 
 
 def ended(match: AnyMatch, result: Result) -> Ended:

@@ -22,7 +22,10 @@ def replay(path: Path, teller: Teller, *, pictures: bool) -> int:
         loaded = read_journal(path)
     except OldRules as error:
         teller.tell(Said(str(error)))
-        teller.tell(Recorded(error.recorded))
+        if not any(line.startswith("= ") for line in error.recorded):
+            return DAMAGED  # what an unfinished match hides stays hidden
+        shown = (line if line.isprintable() else repr(line) for line in error.recorded)
+        teller.tell(Recorded(tuple(shown)))
         return 0
     except UnreadableJournal as error:
         teller.tell(Damaged(error.line, str(error)))

@@ -54,8 +54,9 @@ class Terminal:
     """Lines in, lines out. It colours the letters that pictures use for colours, where somebody looks at them."""
 
     def __init__(self, source: TextIO | None = None, out: TextIO | None = None, *, prompts: bool = True) -> None:
-        self._source = source or sys.stdin
-        self._out = out or sys.stdout
+        # A program that is started without streams has None for them.
+        self._source: TextIO = source or sys.stdin or io.StringIO()
+        self._out: TextIO = out or sys.stdout or io.StringIO()
         self._prompts = prompts
         if isinstance(self._source, io.TextIOWrapper):
             self._source.reconfigure(errors="replace")
@@ -73,7 +74,10 @@ class Terminal:
         return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns) if self.interactive else WIDTH
 
     def say(self, text: str = "") -> None:
-        """Write text as it is."""
+        """Write text; characters in it that would play tricks on a terminal are shown as a sign."""
+        self._write(_harmless(text))
+
+    def _write(self, text: str) -> None:
         print(text, file=self._out, flush=True)
 
     def paragraph(self, text: str, indent: str = "", hanging: str | None = None) -> None:
@@ -92,7 +96,8 @@ class Terminal:
 
     def show(self, picture: str) -> None:
         """Write a picture."""
-        self.say(_STARTED_COLOUR.sub(_painted, picture) if self._coloured else picture)
+        picture = _harmless(picture)
+        self._write(_STARTED_COLOUR.sub(_painted, picture) if self._coloured else picture)
 
     def ask(self, prompt: str) -> str:
         """A line that somebody types; raises `Left`. What comes through a pipe is repeated, to be read."""
@@ -117,7 +122,14 @@ class Terminal:
 
     def clear(self) -> None:
         """Leave nothing to be read of what stood here before; on paper, at least a page of distance."""
-        self.say(_CLEAR if self.interactive else "\n" * 40)
+        self._write(_CLEAR if self.interactive else "\n" * 40)
+
+
+def _harmless(text: str) -> str:
+    """A journal may come from anywhere, and so may the names in it."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign == "\n" else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def _painted(letter: re.Match[str]) -> str:

@@ -151,6 +151,10 @@ class BenchScene(TableScene[Tableau]):
         """Marbles have their colours when they come out from under the lid."""
         self.performance.foresee(told)
 
+    def set_back(self) -> None:
+        """The marbles lie as they did before the turn that is shown again."""
+        self.machine.lay(self.tableau.tracks, self.tableau.lengths)
+
     def hurry(self) -> bool:
         """Run acts and marbles to their end in turn, as far as nobody has to say what follows."""
         for _ in range(MOST_TURNS):
