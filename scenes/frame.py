@@ -11,7 +11,7 @@ from scenes.canvas import Canvas
 from scenes.chrome import TOOLS, bar_height
 from scenes.geometry import HEIGHT, WIDTH, Point, Rect
 from scenes.layout import Slot
-from scenes.theme import BODY, BRASS, INK, NIGHT, PARCHMENT, PLUM, RUBY, SEAT_COLOURS, WALNUT, Colour, mixed
+from scenes.theme import BODY, BRASS, EMERALD, INK, NIGHT, PARCHMENT, PLUM, RUBY, SEAT_COLOURS, WALNUT, Colour, mixed
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 RING = 4.0
 """Logical width of the focus ring."""
 CARD_WIDTH = 460.0
+LOW = 70.0
+"""A thing less high than this is a button in a row, and its neighbours are not to be covered."""
 SENTENCES, TOLD_FROM = 3, 12
 """How many sentences the story tells, and from how many of the last ones; what is alike is told once."""
 
@@ -37,6 +39,8 @@ def chrome_key(scene: "TableScene[Any]") -> tuple[object, ...]:
 
 def draw_over(scene: "TableScene[Any]", canvas: Canvas) -> None:
     """What lies over everything: the card that explains, and the focus ring."""
+    for slot in scene.hinted():
+        draw_ring(canvas, scene.layout.rect_of(slot), mixed(EMERALD, PARCHMENT, 0.35))
     looked_at = scene.focus or scene.hover
     if looked_at is not None:
         _draw_card(scene, canvas, looked_at)
@@ -44,13 +48,13 @@ def draw_over(scene: "TableScene[Any]", canvas: Canvas) -> None:
         draw_ring(canvas, scene.layout.rect_of(scene.focus))
 
 
-def draw_ring(canvas: Canvas, rect: Rect) -> None:
+def draw_ring(canvas: Canvas, rect: Rect, colour: Colour = PARCHMENT) -> None:
     """The focus ring: light with a dark rim, so that it shows on anything."""
     width = max(2, canvas.transform.length(RING))
     place = canvas.rect(rect.inset(-6))
     radius = canvas.transform.length(12)
     pygame.draw.rect(canvas.surface, NIGHT, place.inflate(2 * width, 2 * width), 3 * width, radius + width)
-    pygame.draw.rect(canvas.surface, PARCHMENT, place, width, radius)
+    pygame.draw.rect(canvas.surface, colour, place, width, radius)
 
 
 def plate(canvas: Canvas, rect: Rect, fill: Colour, rim: Colour, *, radius: float = 14, lift: float = 4) -> None:
@@ -157,14 +161,17 @@ def _draw_card(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> None:
     image = canvas.text_image(text, BODY - 2, INK, wrap=width - 40)
     height = image.get_height() / scale + 32
     width = min(width, image.get_width() / scale + 40)
-    card = beside(scene.layout.rect_of(slot), width, height)
+    card = beside(scene.card_beside(slot), width, height)
     plate(canvas, card, PARCHMENT, BRASS, lift=8)
     at = canvas.transform.to_pixel(Point(card.x + 20, card.y + 16))
     canvas.surface.blit(image, (round(at[0]), round(at[1])))
 
 
 def beside(anchor: Rect, width: float, height: float) -> Rect:
-    """A place for a card next to something, on the side with room, wholly on screen."""
+    """A place for a card next to something, on the side with room, wholly on screen; over a button, above it."""
+    if anchor.height < LOW and anchor.y - 12 - height >= 80:
+        x = min(max(8.0, anchor.center.x - width / 2), WIDTH - 8 - width)
+        return Rect(x, anchor.y - 12 - height, width, height)
     x = anchor.right + 16 if anchor.right + 16 + width <= WIDTH - 8 else anchor.x - 16 - width
     if x < 8:
         x = min(max(8.0, anchor.center.x - width / 2), WIDTH - 8 - width)

@@ -20,6 +20,15 @@ class Entry(Struct, frozen=True):
     text: str
 
 
+class LastTurn(Generic[T]):
+    """The others' last turn: whose it was, what lay on screen before it, and what each step of it told."""
+
+    def __init__(self, seat: Seat, before: T) -> None:
+        self.seat = seat
+        self.before = before
+        self.steps: list[Sequence[Any]] = []
+
+
 class Story(Generic[T]):
     """Grows with every step; `T` is the table's tableau."""
 
@@ -28,16 +37,16 @@ class Story(Generic[T]):
         self._words = words
         self._names = names
         self._mover: Seat | None = None
-        self._last_turn: tuple[T, list[Any]] | None = None
+        self._last_turn: LastTurn[T] | None = None
 
     def tell(self, told: Sequence[Any], mover: Seat | None, audience: Seat | None, tableau: T) -> None:
         """Add what a step told the audience; `tableau` is what lay on screen before it."""
         if mover is not None and mover != self._mover:
             self._mover = mover
             if mover != audience:
-                self._last_turn = (tableau, [])
+                self._last_turn = LastTurn(mover, tableau)
         if self._last_turn is not None and self._mover != audience:
-            self._last_turn[1].extend(told)
+            self._last_turn.steps.append(told)
         self._add_sentences(told)
 
     def _add_sentences(self, told: Sequence[Any]) -> None:
@@ -63,6 +72,6 @@ class Story(Generic[T]):
         self._last_turn = None
 
     @property
-    def last_turn(self) -> tuple[T, list[Any]] | None:
-        """What lay on screen before the others' last turn, and all that was told since; None where there is none."""
-        return self._last_turn if self._last_turn is not None and self._last_turn[1] else None
+    def last_turn(self) -> LastTurn[T] | None:
+        """The others' last turn, as far as it was told; None where there is none."""
+        return self._last_turn if self._last_turn is not None and any(self._last_turn.steps) else None

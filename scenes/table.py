@@ -7,6 +7,7 @@ adds its layout, its tableau, its acts, and how it draws them.
 
 import logging
 from abc import abstractmethod
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -22,7 +23,7 @@ from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
 from scenes.director import Director, Speed
 from scenes.frame import chrome_key, draw_chrome, draw_over
-from scenes.geometry import Point
+from scenes.geometry import Point, Rect
 from scenes.inputs import Did, Input
 from scenes.layout import Direction, Layout, Slot
 from scenes.motion import Act
@@ -136,8 +137,18 @@ class TableScene(Scene, Generic[T]):
     def foresee(self, told: Sequence[Any]) -> None:
         """Know what is about to be performed; for tables whose acts depend on what follows."""
 
-    def set_back(self) -> None:
-        """The tableau is an earlier one: what shows it otherwise than by drawing has to be as it was, too."""
+    def hinted(self) -> list[Slot]:
+        """The slots that lead to the move that was suggested."""
+        if self.hint is None:
+            return []
+        return [slot for slot, answer in self.answers.items() if answer == Play(self.hint[0])]
+
+    def card_beside(self, slot: Slot) -> Rect:
+        """What the card that explains a slot must not cover."""
+        return self.layout.rect_of(slot)
+
+    def set_back(self, seat: Seat) -> None:
+        """The tableau is that before a seat's turn: what does not follow from it alone has to be as it was, too."""
 
     def hurry(self) -> bool:
         """Run all that moves to its exact end; false where there is more to do than one frame has time for."""
@@ -162,7 +173,7 @@ class TableScene(Scene, Generic[T]):
     @property
     def is_settled(self) -> bool:
         """Whether the screen shows the match as it is."""
-        return self.director.idle and self.is_at_rest
+        return self._repeated is None and self.director.idle and self.is_at_rest
 
     @property
     def asked(self) -> Seat | None:
@@ -187,6 +198,8 @@ class TableScene(Scene, Generic[T]):
     @property
     def status(self) -> Words:
         """What a choice that is not complete still needs; else whose turn it is and what is expected."""
+        if self._repeated is not None:
+            return words("Once more: the turn of {name}.", name=self.names[self._repeated_seat])
         prompt = self.prompt() if self.selection else None
         return prompt or self.pack.words.status(self.match.view(self.audience), self.names)
 
@@ -201,12 +214,18 @@ class TableScene(Scene, Generic[T]):
         if not self.director.idle:
             self.director.update(dt)
             self._changed = True
-        if self._is_repeating and self.director.idle:
-            self._is_repeating = False
-            self.rebuild()
+        self._repeat()
         if self.thinking.is_advising:
             self._take_advice()
         self._run_clock(dt)
+        if self._repeated is None:
+            self._go_on(dt)
+        if self.is_settled != self._was_settled:
+            self._was_settled = self.is_settled
+            self._changed = True
+
+    def _go_on(self, dt: float) -> None:
+        """Let nature and bots move as far as this frame allows."""
         guard = 0
         while self.director.idle and not self.is_held and self._advance(dt) and guard < 500:
             guard += 1
@@ -339,23 +358,37 @@ class TableScene(Scene, Generic[T]):
 
     def show_again(self) -> None:
         """Perform the others' last turn once more."""
-        if self.story.last_turn is None or not self.is_settled:
+        turn = self.story.last_turn
+        if turn is None or not self.is_settled:
             return
-        before, events = self.story.last_turn
-        self.tableau = before
-        self._is_repeating = True
-        self.set_back()
-        self.foresee(events)
-        self.director.show(events)
+        self._repeated = deque(turn.steps)
+        self._repeated_seat = turn.seat
+        self.tableau = turn.before
+        self.set_back(turn.seat)
         self._changed = True
+
+    def _repeat(self) -> None:
+        """Perform the next step of the turn that is shown again; after the last one, show the table as it is."""
+        if self._repeated is None or not (self.director.idle and self.is_at_rest):
+            return
+        if self._repeated:
+            told = self._repeated.popleft()
+            self.foresee(told)
+            self.director.show(told)
+        else:
+            self._repeated = None
+            self.rebuild()
+
+    _repeated: "deque[Sequence[Any]] | None" = None
+    _repeated_seat = Seat(0)
 
     @property
     def can_show_again(self) -> bool:
         """Whether another seat has had a turn that can be performed again."""
         return self.story.last_turn is not None and self.is_settled
 
-    _is_repeating = False
     _is_hurried = False
+    _was_settled = False
 
     def suggest(self) -> None:
         """What the strongest bot would do, and why."""
@@ -370,7 +403,7 @@ class TableScene(Scene, Generic[T]):
         choice = self.thinking.advice() if seat is not None else None
         if seat is not None and choice is not None:
             move = text_of(self.pack.words.move(self.match.view(seat), choice.move, self.names))
-            self.hint = (choice.move, f"{move} {text_of(choice.why)}")
+            self.hint, self.refusal = (choice.move, f"{move} {text_of(choice.why)}"), ""
             self._changed = True
 
     # the audience

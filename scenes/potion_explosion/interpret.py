@@ -30,7 +30,7 @@ from game.potion_explosion.moves import (
     Use,
     Wisdom,
 )
-from game.potion_explosion.pieces import COLOURS, KIND_OF_ID, LETTERS, NONE, POOL_LIMIT, Kind, colours_in
+from game.potion_explosion.pieces import COLOURS, KIND_OF_ID, LETTERS, NONE, POOL_LIMIT, RECIPES, Kind, colours_in
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.state import View
 from scenes.answers import Answer, Play, Select
@@ -267,7 +267,10 @@ def meant(slot: Slot, view: View, selection: tuple[Any, ...]) -> Move | None:
         return Draw(int(rest[0]) - 1)
     if name in ("ready", "drunk"):
         kind = KIND_OF_ID[rest[0]]
-        return _EXAMPLES[kind] if kind is not Kind.SANDS else Drink(Joy(), by_sands=True)
+        spent = name == "drunk" and any(RECIPES[tile].kind is kind for tile in view.desks[view.seat].ready)
+        if kind is Kind.SANDS or spent:
+            return Drink(Joy() if kind is Kind.SANDS else _EXAMPLES[kind].effect, by_sands=True)
+        return _EXAMPLES[kind]
     return None
 
 

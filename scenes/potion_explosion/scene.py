@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import structs
 
 from game.core.match import AnyMatch
+from game.core.protocol import Seat
 from game.core.words import Words, text_of, words
 from game.potion_explosion.moves import Drink, End, Help, Take
-from game.potion_explosion.names import tile_name
+from game.potion_explosion.names import kind_name, tile_name
 from game.potion_explosion.pieces import KIND_OF_ID, NONE, RECIPES, TRACKS, VISIBLE, Kind, Tile
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.preview import preview
@@ -151,9 +152,24 @@ class BenchScene(TableScene[Tableau]):
         """Marbles have their colours when they come out from under the lid."""
         self.performance.foresee(told)
 
-    def set_back(self) -> None:
-        """The marbles lie as they did before the turn that is shown again."""
+    def set_back(self, seat: Seat) -> None:
+        """The marbles lie as they did before the turn that is shown again, and its seat has the large desk."""
+        self.acting = seat
         self.machine.lay(self.tableau.tracks, self.tableau.lengths)
+
+    def hinted(self) -> list[Slot]:
+        """For a Little Help and a drink, what begins them; marbles are marked on the dispenser."""
+        move = self.hint[0] if self.hint is not None else None
+        if not self.selection and isinstance(move, Help):
+            return [interpret.LITTLE_HELP]
+        if not self.selection and isinstance(move, Drink):
+            return [f"ready {move.kind.id}"]
+        return [slot for slot in super().hinted() if interpret.marble_of(slot) is None]
+
+    def card_beside(self, slot: Slot) -> Rect:
+        """Over the lid, so that no marble is covered while one reads what another would bring."""
+        spot = interpret.marble_of(slot)
+        return self.face.slots.rect_of(spot[0], VISIBLE - 1) if spot is not None else super().card_beside(slot)
 
     def hurry(self) -> bool:
         """Run acts and marbles to their end in turn, as far as nobody has to say what follows."""
@@ -207,7 +223,7 @@ class BenchScene(TableScene[Tableau]):
                 return self.pack.words.move(self.match.view(self.audience), move, self.names)
             return None
         if name in ("ready", "drunk"):
-            return effect_of(KIND_OF_ID[rest[0]])
+            return self._explain_potion(name, KIND_OF_ID[rest[0]])
         if name == "stack":
             top = self.tableau.tops[int(rest[0]) - 1]
             return self._explain_tile(top) if top is not None else words("This stack is empty.")
@@ -220,6 +236,14 @@ class BenchScene(TableScene[Tableau]):
             brew = self.tableau.desks[int(rest[0])].burners[int(rest[1]) - 1]
             return self._explain_tile(brew.tile) if brew is not None else None
         return _EXPLAINED.get(slot)
+
+    def _explain_potion(self, state: str, kind: Kind) -> Words | None:
+        desk = self.tableau.desks[self.acting]
+        tiles = desk.ready if state == "ready" else desk.drunk
+        if not any(RECIPES[tile].kind is kind for tile in tiles):
+            return None
+        sentence = "{kind}, to be drunk once. {effect}" if state == "ready" else "{kind}, already drunk. {effect}"
+        return words(sentence, kind=kind_name(kind), effect=effect_of(kind))
 
     def _explain_tile(self, tile: Any) -> Words:
         recipe = RECIPES[tile]
@@ -294,7 +318,7 @@ class BenchScene(TableScene[Tableau]):
     def _advised(self) -> list[tuple[int, int]]:
         """The marbles of the move that was suggested."""
         move = self.hint[0] if self.hint is not None else None
-        if isinstance(move, Take | Help):
+        if isinstance(move, Take) or (isinstance(move, Help) and self.selection == ("help",)):
             return [(move.track, move.position)]
         if isinstance(move, Drink):
             chosen = marbles_of(move.effect, self.match.view(None).tracks)

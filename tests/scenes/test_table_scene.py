@@ -155,3 +155,39 @@ def test_an_idle_table_draws_nothing(tmp_path: Path) -> None:
     app.step(FRAME)
     app.step(FRAME)
     assert not any(app.step(FRAME) for _ in range(30))
+
+
+@pytest.mark.parametrize("simple", [True, False])
+def test_every_turn_of_an_opponent_can_be_shown_again(tmp_path: Path, simple: bool) -> None:
+    app = open_app(tmp_path, kind=BlindApp, speed="instant", simple_dispenser=simple, confirm_end=False)
+    scene = open_table(app, "potion_explosion", "human,1", seed=6)
+    rng = Random("once more")
+    shown: set[int] = set()
+    while until_asked(app, scene) and len(shown) < (12 if simple else 4):
+        turn = scene.story.last_turn
+        if turn is not None and id(turn) not in shown and len(turn.steps) > 3:
+            shown.add(id(turn))
+            before = scene.tableau
+            press(app, "a")
+            assert scene.asked is None, "nobody is asked meanwhile"
+            assert until_asked(app, scene) or scene.match.result is not None
+            assert scene.tableau == before
+        moves = [slot for slot, answer in scene.answers.items() if isinstance(answer, Play)]
+        click_slot(app, scene, rng.choice(sorted(moves or scene.answers)))
+    assert shown
+
+
+def test_the_screen_is_drawn_once_more_when_all_has_come_to_rest(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="fast")
+    scene = open_table(app, "potion_explosion", "human,random", seed=7)
+    drawn_settled = False
+    for _ in range(3000):
+        was = scene.is_settled
+        drew = app.step(FRAME)
+        drawn_settled |= drew and scene.is_settled and not was
+        if scene.is_settled and not was:
+            assert drew or app.step(FRAME), "what is lit now has to be seen"
+        if scene.asked is not None:
+            break
+    assert scene.asked is not None
+    assert drawn_settled
