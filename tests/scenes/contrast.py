@@ -56,11 +56,11 @@ def _listening(artwork: Artwork, hear: Callable[[pygame.Surface, str, int, Colou
         hear(image, text, pixels, colour)
         return image
 
-    artwork.text = text  # type: ignore[method-assign]
+    artwork.text = text  # type: ignore[method-assign]  # an ear, for as long as it reads
     try:
         yield
     finally:
-        artwork.text = render  # type: ignore[method-assign]
+        artwork.text = render  # type: ignore[method-assign]  # an ear, for as long as it reads
 
 
 def _note(

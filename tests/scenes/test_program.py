@@ -48,6 +48,16 @@ def on_top(app: App, kind: type) -> object:
     raise AssertionError(f"{type(app.stack.top).__name__} is on top, not {kind.__name__}")
 
 
+def begun(app: App) -> TableScene[object]:
+    """The match that begins when Start is clicked in the set-up on top."""
+    setup = on_top(app, SetupScene)
+    assert isinstance(setup, SetupScene)
+    form_hand.click(app, setup, "start")
+    scene = on_top(app, TableScene)
+    assert isinstance(scene, TableScene)
+    return scene
+
+
 def finish(app: App, scene: TableScene[object], rng: Random, *, by_keys: bool) -> None:
     """Play to the end, past any curtain, by clicks or by keys."""
     for _ in range(MOST_CLICKS):
@@ -80,11 +90,7 @@ def test_from_the_menu_to_the_result_by_clicks(tmp_path: Path, table: str) -> No
         program.open_setup("template")  # not on a shelf: players do not see it
     else:
         click(app, cabinet.plan.layout.rect_of(table_slot(table)).center)
-    setup = on_top(app, SetupScene)
-    assert isinstance(setup, SetupScene)
-    form_hand.click(app, setup, "start")
-    scene = on_top(app, TableScene)
-    assert isinstance(scene, TableScene)
+    scene = begun(app)
     finish(app, scene, Random("clicks"), by_keys=False)
     results = on_top(app, ResultsScene)
     assert isinstance(results, ResultsScene)
@@ -113,11 +119,7 @@ def test_from_the_menu_to_the_result_by_keys_alone(tmp_path: Path) -> None:
 def test_a_match_that_was_left_stands_first_in_the_cabinet_and_goes_on(tmp_path: Path) -> None:
     app, program = started(tmp_path)
     program.open_setup("potion_explosion")
-    setup = on_top(app, SetupScene)
-    assert isinstance(setup, SetupScene)
-    form_hand.click(app, setup, "start")
-    scene = on_top(app, TableScene)
-    assert isinstance(scene, TableScene)
+    scene = begun(app)
     until_asked(app, scene)
     click_slot(app, scene, next(iter(scene.answers)))
     until_asked(app, scene)
@@ -149,11 +151,7 @@ def test_start_pressed_twice_begins_one_match(tmp_path: Path) -> None:
 def test_every_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
     app, program = started(tmp_path)
     program.open_setup("template")
-    setup = on_top(app, SetupScene)
-    assert isinstance(setup, SetupScene)
-    form_hand.click(app, setup, "start")
-    scene = on_top(app, TableScene)
-    assert isinstance(scene, TableScene)
+    scene = begun(app)
     until_asked(app, scene)
     click_slot(app, scene, "pour")
     (path,) = app.matches.glob("*.journal")
@@ -165,11 +163,7 @@ def test_every_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
 def test_a_damaged_match_goes_on_from_its_last_good_move_and_says_so(tmp_path: Path) -> None:
     app, program = started(tmp_path)
     program.open_setup("potion_explosion")
-    setup = on_top(app, SetupScene)
-    assert isinstance(setup, SetupScene)
-    form_hand.click(app, setup, "start")
-    scene = on_top(app, TableScene)
-    assert isinstance(scene, TableScene)
+    scene = begun(app)
     until_asked(app, scene)
     program.leave(scene)
     on_top(app, Cabinet)

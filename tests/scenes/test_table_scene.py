@@ -2,14 +2,17 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.core.match import load
 from game.tables import find_game
 from scenes.answers import Play
+from scenes.app import App
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
+from scenes.table import TableScene
 from tests.scenes.stage_hand import (
     FRAME,
     BlindApp,
@@ -44,17 +47,17 @@ def test_a_whole_match_by_keys_alone(tmp_path: Path, table: str) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_bots_alone_play_to_the_end_at_normal_speed(tmp_path: Path, table: str) -> None:
+def test_bots_alone_play_to_the_end_frame_by_frame(tmp_path: Path, table: str) -> None:
     app = open_app(tmp_path, kind=BlindApp, speed="very_fast", simple_dispenser=True)
     scene = open_table(app, table, "random,random", seed=2)
     assert not until_asked_or_over(app, scene)
 
 
-def until_asked_or_over(app: object, scene: object) -> bool:
+def until_asked_or_over(app: App, scene: TableScene[Any]) -> bool:
     """Bots only: nobody is ever asked, so this runs the match in patient pieces."""
     for _ in range(60):
         try:
-            return until_asked(app, scene)  # type: ignore[arg-type]
+            return until_asked(app, scene)
         except AssertionError as error:
             if "nobody is asked" not in str(error):
                 raise
@@ -128,7 +131,8 @@ def test_a_hint_is_a_legal_move_with_a_reason(tmp_path: Path) -> None:
             break
     assert scene.hint is not None
     move, sentence = scene.hint
-    assert move in scene.match.legal_moves(scene.asked or 0)  # type: ignore[arg-type]
+    assert scene.asked is not None
+    assert move in scene.match.legal_moves(scene.asked)
     assert len(sentence) > 10
 
 
