@@ -155,8 +155,9 @@ def read_line(raw: bytes, number: int) -> Line:
 
 
 def _text(raw: bytes, number: int) -> str:
+    """The line's text, without what editors and mail put around it: a mark before the first, a return after each."""
     try:
-        text = raw.decode("utf-8")
+        text = raw.removesuffix(b"\r").decode("utf-8-sig" if number == 1 else "utf-8")
     except UnicodeDecodeError as error:
         raise UnreadableJournal(number, words("the line is damaged (it is not UTF-8 text).")) from error
     return text

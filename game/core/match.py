@@ -221,9 +221,9 @@ class Match(Generic[State, Move, Event, View, Options]):
         return header_lines(self.header) + "".join(line + "\n" for line in self._written)
 
     def digest(self) -> str:
-        """A fingerprint of how the match ended and of all that everybody saw."""
+        """A fingerprint of how the match ended and of all that everybody saw; no sentence goes into it."""
         result = self.result
-        ending = (result.reason.value, result.places, result.scores) if result else None
+        ending = (result.reason.name, result.places, result.scores) if result else None
         events = public_log(self, None)
         return hashlib.sha256(msgspec.json.encode((ending, events))).hexdigest()[:32]
 

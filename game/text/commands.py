@@ -74,11 +74,15 @@ class Turn:
         return True
 
     def _read(self, text: str) -> Any:
-        """The move that is written there, legal or not; None where it is none."""
-        try:
-            return self._sitting.match.game.read_move(" ".join(text.split()))
-        except UnreadableMove:
-            return None
+        """The move that is written there, legal or not, whatever the spaces and capitals; None where it is none."""
+        words_typed = text.split()
+        usual = [word.upper() if len(word) == 1 else word.lower() for word in words_typed]
+        for spelling in (words_typed, usual, [word.lower() for word in words_typed]):
+            try:
+                return self._sitting.match.game.read_move(" ".join(spelling))
+            except UnreadableMove:
+                continue
+        return None
 
     def _refuse(self, text: str) -> bool:
         move = self._read(text)

@@ -115,6 +115,16 @@ def test_the_sample_has_everything_in_it() -> None:
     assert "\n= " in text
 
 
+def test_a_match_that_came_through_an_editor_or_mail_reads_back() -> None:
+    match = finished()
+    written = b"\xef\xbb\xbf" + match.text().encode().replace(b"\n", b"\r\n")
+    loaded = load(written, find_game)
+    assert loaded.damage is None
+    assert loaded.closed
+    assert loaded.match.line == match.line
+    assert loaded.good_bytes == len(written)
+
+
 def test_every_beginning_of_a_match_reads_back() -> None:
     text = finished().text().encode()
     lines = text.splitlines(keepends=True)

@@ -76,6 +76,7 @@ class TestMoves:
     def test_an_illegal_move_names_its_rule(self, run: Run) -> None:
         assert "Not allowed: The ninth marble is only half visible" in reply(run, "take 3 9")
         assert reply(run, "take 3 9").endswith("[3.3]")
+        assert reply(run, "TAKE  3 9").endswith("[3.3]")
 
 
 class TestQuestions:
