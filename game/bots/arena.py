@@ -17,6 +17,7 @@ from game.core.croupier import bot_rng
 from game.core.journal import Seating
 from game.core.match import AnyMatch, Match
 from game.core.protocol import Outsider, Result, Seat
+from game.core.words import words
 from game.tables import Pack
 
 Progress = Callable[[int, int], None]
@@ -51,16 +52,25 @@ class Report(Struct, frozen=True):
     def lines(self) -> list[str]:
         """The report for people."""
         seats = [
-            f"seat {number} ({seat.sits}): {seat.win_share:6.1%} of the wins, {seat.mean_score:.1f} points on average"
+            words(
+                "seat {number} ({sits}): {share} of the wins, {score} points on average",
+                number=number,
+                sits=seat.sits,
+                share=f"{seat.win_share:.1%}",
+                score=f"{seat.mean_score:.1f}",
+            )
             for number, seat in enumerate(self.seats, 1)
         ]
-        return [
-            f"{self.games} matches of {self.table}, seed {self.seed}",
-            *seats,
-            f"{self.plies_mean:.0f} moves a match (at most {self.plies_max}), {self.turns_mean:.1f} turns",
-            *(f"{count} ended because {reason}" for reason, count in self.reasons.items()),
-            f"{self.moves_per_second:.0f} moves a second",
-        ]
+        course = words(
+            "{mean} moves a match (at most {most}), {turns} turns",
+            mean=f"{self.plies_mean:.0f}",
+            most=self.plies_max,
+            turns=f"{self.turns_mean:.1f}",
+        )
+        head = words("{games} matches of {table}, seed {seed}", games=self.games, table=self.table, seed=self.seed)
+        ends = [words("{count} ended because {reason}", count=n, reason=reason) for reason, n in self.reasons.items()]
+        speed = words("{speed} moves a second", speed=f"{self.moves_per_second:.0f}")
+        return [str(line) for line in (head, *seats, course, *ends, speed)]
 
 
 def simulate(

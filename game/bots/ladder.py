@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from game.bots.arena import Progress, play, seed_of, win_shares
 from game.bots.bot import RANDOM
+from game.core.words import words
 from game.tables import Pack, find_table
 
 WANTED_SHARE = 0.60
@@ -44,10 +45,23 @@ class Rung(Struct, frozen=True):
 
     def line(self) -> str:
         """The rung for people."""
-        verdict = "passed" if self.is_passed else "not passed"
-        return (
-            f"{self.upper} against {self.lower}: {self.share:.1%} of the wins in {self.games} matches of "
-            f"{self.seats} seats, above {self.bound:.1%} with 95 % confidence: {verdict}"
+        sentence = (
+            "{upper} against {lower}: {share} of the wins in {games} matches of {seats} seats, above {bound} with 95 %"
+            " confidence: passed"
+            if self.is_passed
+            else "{upper} against {lower}: {share} of the wins in {games} matches of {seats} seats, above {bound} with"
+            " 95 % confidence: not passed"
+        )
+        return str(
+            words(
+                sentence,
+                upper=self.upper,
+                lower=self.lower,
+                share=f"{self.share:.1%}",
+                games=self.games,
+                seats=self.seats,
+                bound=f"{self.bound:.1%}",
+            )
         )
 
 
