@@ -65,6 +65,11 @@ class TestToTheEnd:
         assert any("takes the" in line for record in told for line in record["story"])
 
 
+def _heed_interrupts() -> None:
+    """Tests that run in the background of a shell ignore interrupts, and so would what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class TestLeaving:
     def test_the_end_of_the_input_leaves_and_says_how_to_go_on(self, run: Run, tmp_path: Path) -> None:
         answer = run("play", GAME, "--seed", "5", typed=["1"])
@@ -82,7 +87,12 @@ class TestLeaving:
         journal = tmp_path / "match.journal"
         command = [sys.executable, "-m", "game", "play", GAME, "--journal", str(journal)]
         with subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            preexec_fn=_heed_interrupts,
         ) as process:
             deadline = time.monotonic() + 30
             while not (journal.exists() and b"turn" in journal.read_bytes()) and time.monotonic() < deadline:
