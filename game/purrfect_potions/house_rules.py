@@ -1,0 +1,50 @@
+"""The house rules as set-up offers them, and options that go well together. [10]"""
+
+from game.core.words import words
+from game.tables import HouseRule, Preset
+
+_YES = words("Yes")
+_NO = words("No")
+_CARDS = words("The cards")
+_END = words("The end of the match")
+_START = words("The start")
+
+HOUSE_RULES: tuple[HouseRule, ...] = (
+    HouseRule(
+        field="shuffled_majors",
+        group=_CARDS,
+        title=words("Shuffle the Major row"),
+        sentence=words("Chance decides which Major lies opposite which Minor."),
+        values=((False, _NO), (True, _YES)),
+    ),
+    HouseRule(
+        field="quick_by_number",
+        group=_CARDS,
+        title=words("Quick needs the column’s number"),
+        sentence=words("Bugs Begone takes a cat only if it shows the number of its column, from 1 to 6."),
+        values=((False, _NO), (True, _YES)),
+    ),
+    HouseRule(
+        field="tie_break",
+        group=_END,
+        title=words("Break ties"),
+        sentence=words("Of equal scores the one with the most Majors wins, then the one with the most Minors."),
+        values=((False, _NO), (True, _YES)),
+    ),
+    HouseRule(
+        field="first",
+        group=_START,
+        title=words("First player"),
+        sentence=words("Who takes the first turn of every round."),
+        values=(
+            ("random", words("Random")),
+            *((str(seat), words("Seat {number}", number=seat + 1)) for seat in range(4)),
+        ),
+    ),
+)
+
+PRESETS: tuple[Preset, ...] = (
+    Preset(words("As written")),
+    Preset(words("Lazy cats"), (("quick_by_number", True),)),
+    Preset(words("For old hands"), (("shuffled_majors", True), ("tie_break", True))),
+)

@@ -1,0 +1,173 @@
+"""The course of a turn: moon and cats, ingredients, what is completed, and who comes next. [3, 5-9]"""
+
+from msgspec import structs
+
+from game.core.protocol import Seat
+from game.purrfect_potions.events import (
+    CatsAssigned,
+    CatsRolled,
+    CatsTakenOff,
+    Event,
+    IngredientPlaced,
+    IngredientsLifted,
+    IngredientsReturned,
+    IngredientsRolled,
+    LastPotionTurned,
+    MatchEnded,
+    MoonRolled,
+    PotionCompleted,
+)
+from game.purrfect_potions.legal import assignments, column_of, forced_placements, is_foregone, side_of
+from game.purrfect_potions.moves import Assign, Confirm, Lift, OnCard, Place, Rise, Roll
+from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, is_minor, minus, plus, values_of
+from game.purrfect_potions.potions import is_complete, points_of
+from game.purrfect_potions.state import Awaits, Card, Ending, State, Tally
+
+# Cats and the moon [5]
+
+
+def rise(state: State, move: Rise, happened: list[Event]) -> State:
+    """The moon comes to lie between two cards. [5.1]"""
+    state = structs.replace(state, moon=move.moon, awaits=Awaits.CAT_ROLL)
+    happened.append(MoonRolled(state.seat, move.moon, *column_of(state)))
+    return state
+
+
+def roll(state: State, move: Roll, happened: list[Event]) -> State:
+    """All cats, or all ingredients of the pool, are rolled. [5.2, 6.5]"""
+    values = values_of(move.dice)
+    if state.awaits is Awaits.CAT_ROLL:
+        happened.append(CatsRolled(state.seat, values))
+        state = structs.replace(state, cats=values, idle_cats=0, awaits=Awaits.CATS)
+        return _assigned(state, assignments(state)[0], happened, forced=True) if is_foregone(state) else state
+    happened.append(IngredientsRolled(state.seat, values))
+    return _with_forced(structs.replace(state, rolled=values, pool=0, awaits=Awaits.INGREDIENTS), happened)
+
+
+def assign(state: State, move: Assign, happened: list[Event]) -> State:
+    """Cats go to the cards of the column. [5.3-5.7]"""
+    return _assigned(state, move, happened, forced=False)
+
+
+def _assigned(state: State, move: Assign, happened: list[Event], *, forced: bool) -> State:
+    minor, major = column = column_of(state)
+    cards = list(state.cards)
+    cards[minor] = structs.replace(cards[minor], cats=move.minor)
+    cards[major] = structs.replace(cards[major], cats=move.major)
+    idle = minus(state.cats, move.minor + move.major)
+    dice = [OnCard(value, minor) for value in move.minor] + [OnCard(value, major) for value in move.major]
+    quick = tuple(potion for potion in column if cards[potion].quick)
+    happened.append(CatsAssigned(state.seat, tuple(sorted(dice)), quick, idle, forced))
+    after = structs.replace(state, cards=tuple(cards), cats=(), idle_cats=len(idle))
+    return _begin_second_phase(_resolved(after, happened), happened)
+
+
+# Ingredients [6]
+
+
+def _begin_second_phase(state: State, happened: list[Event]) -> State:
+    if state.is_last_round:  # [6.1]
+        return _end_turn(state, happened)
+    return structs.replace(state, awaits=Awaits.LIFT if state.pool < FEWEST_ROLLED else Awaits.INGREDIENT_ROLL)
+
+
+def lift(state: State, move: Lift, happened: list[Event]) -> State:
+    """Ingredients leave their cards, to be rolled with the pool. [6.2]"""
+    happened.append(IngredientsLifted(state.seat, move.dice))
+    cards = list(state.cards)
+    for die in move.dice:
+        card = cards[die.potion]
+        cards[die.potion] = structs.replace(card, ingredients=minus(card.ingredients, (die.value,)))
+    return structs.replace(state, cards=tuple(cards), pool=state.pool + len(move.dice), awaits=Awaits.INGREDIENT_ROLL)
+
+
+def place(state: State, move: Place, happened: list[Event]) -> State:
+    """An ingredient goes to a card, and others follow that have no alternative any more. [6.6, 3.5]"""
+    return _with_forced(_placed(state, move, happened, forced=False), happened)
+
+
+def _with_forced(state: State, happened: list[Event]) -> State:
+    for move in forced_placements(state):
+        state = _placed(state, move, happened, forced=True)
+    return state
+
+
+def _placed(state: State, move: Place, happened: list[Event], *, forced: bool) -> State:
+    happened.append(IngredientPlaced(state.seat, move.value, move.potion, forced))
+    card = state.cards[move.potion]
+    card = structs.replace(card, ingredients=plus(card.ingredients, (move.value,)))
+    return structs.replace(
+        state, cards=_with(state.cards, move.potion, card), rolled=minus(state.rolled, (move.value,))
+    )
+
+
+def _with(cards: tuple[Card, ...], potion: Potion, card: Card) -> tuple[Card, ...]:
+    return (*cards[:potion], card, *cards[potion + 1 :])
+
+
+def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
+    """The ingredients stay as they lie; what fits nowhere goes back to the pool, and the turn ends. [6.8-6.10]"""
+    if state.rolled:
+        happened.append(IngredientsReturned(state.seat, state.rolled))
+    after = structs.replace(state, pool=len(state.rolled), rolled=())
+    return _end_turn(_resolved(after, happened), happened)
+
+
+# What is completed [7]
+
+
+def _resolved(state: State, happened: list[Event]) -> State:
+    """All complete cards score at once; their dice come off, and fronts are turned. [7.1-7.5]"""
+    complete = [p for p in POTIONS if is_complete(side_of(state, p), state.cards[p].dice)]
+    if not complete:
+        return state
+    cards, tally = list(state.cards), state.tallies[state.seat]
+    idle_cats, pool = state.idle_cats, state.pool
+    for potion in complete:
+        card = cards[potion]
+        points = points_of(side_of(state, potion))
+        happened.append(PotionCompleted(state.seat, potion, card.quick, points, card.cats, card.ingredients))
+        tally = _counting(tally, potion, card)
+        idle_cats, pool = idle_cats + len(card.cats), pool + len(card.ingredients)
+        cards[potion] = Card(quick=True)
+    tallies = (*state.tallies[: state.seat], tally, *state.tallies[state.seat + 1 :])
+    after = structs.replace(state, cards=tuple(cards), tallies=tallies, idle_cats=idle_cats, pool=pool)
+    return _with_end_in_sight(after, happened)
+
+
+def _counting(tally: Tally, potion: Potion, card: Card) -> Tally:
+    if card.quick:
+        return structs.replace(tally, quicks=tally.quicks + 1)
+    if is_minor(potion):
+        return structs.replace(tally, minors=tally.minors + 1)
+    return structs.replace(tally, majors=tally.majors + 1)
+
+
+def _with_end_in_sight(state: State, happened: list[Event]) -> State:
+    """With the last front turned, the round becomes the last one. [9.1]"""
+    if state.is_last_round or not all(card.quick for card in state.cards):
+        return state
+    last_turn = state.turn + state.seats - 1 - state.turn % state.seats
+    happened.append(LastPotionTurned(last_turn - state.turn))
+    return structs.replace(state, last_turn=last_turn, ending=Ending.ALL_TURNED)
+
+
+# The end of the turn [8, 9]
+
+
+def _end_turn(state: State, happened: list[Event]) -> State:
+    """Cats come off all cards; the next seat's turn begins, or the match is over. [8, 9]"""
+    if state.idle_cats < CATS:
+        state = _without_cats(state, happened)
+    if state.turn == state.last_turn:
+        happened.append(MatchEnded())
+        return structs.replace(state, awaits=Awaits.NOBODY)
+    following = Seat((state.seat + 1) % state.seats)
+    return structs.replace(state, seat=following, turn=state.turn + 1, awaits=Awaits.MOON)
+
+
+def _without_cats(state: State, happened: list[Event]) -> State:
+    taken = [OnCard(cat, potion) for potion in POTIONS for cat in state.cards[potion].cats]
+    happened.append(CatsTakenOff(tuple(sorted(taken))))
+    cards = tuple(structs.replace(card, cats=()) if card.cats else card for card in state.cards)
+    return structs.replace(state, cards=cards, idle_cats=state.idle_cats + len(taken))
