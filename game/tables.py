@@ -58,6 +58,8 @@ class Pack(Struct, frozen=True):
     house_rules: tuple[HouseRule, ...]
     presets: tuple[Preset, ...]
     rulebook: Path
+    keeps_log: Callable[[Any], bool] = lambda options: True
+    """Whether players with these options may look back at all that has happened."""
 
 
 class Table(Struct, frozen=True):
@@ -76,7 +78,13 @@ class Table(Struct, frozen=True):
         return pack
 
 
-TABLES: tuple[Table, ...] = (Table("potion_explosion", "Potion Explosion", (2, 4), 25, "game.potion_explosion"),)
+TABLES: tuple[Table, ...] = (
+    Table("potion_explosion", "Potion Explosion", (2, 4), 25, "game.potion_explosion"),
+    Table("potion_party", "Potion Party", (2, 4), 20, "game.potion_party"),
+    Table("purrfect_potions", "Purrfect Potions", (2, 4), 30, "game.purrfect_potions"),
+    Table("potion_potluck", "Potion Potluck", (2, 2), 15, "game.potion_potluck"),
+    Table("quacks", "Quacks", (2, 4), 45, "game.quacks"),
+)
 
 TEMPLATE = Table("template", "Last Drop", (2, 4), 2, "game.template")
 """Built and tested like the others, so that a new table can start as a copy of it; players do not see it."""

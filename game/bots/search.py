@@ -148,9 +148,13 @@ class Averages(Generic[Thing]):
         self._sums[thing] = self._sums.get(thing, 0.0) + value
         self._counts[thing] = self._counts.get(thing, 0) + 1
 
+    def of(self, thing: Thing) -> float:
+        """Its average."""
+        return self._sums[thing] / self._counts[thing]
+
     def best(self, among: Sequence[Thing]) -> Thing:
         """The one with the highest average; the first of those that are equal."""
-        return max(among, key=lambda thing: self._sums[thing] / self._counts[thing])
+        return max(among, key=self.of)
 
 
 def _value_of(line: Line[Any, Any]) -> float:

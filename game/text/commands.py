@@ -210,7 +210,10 @@ class Turn:
         return False
 
     def log(self, text: str) -> bool:
-        """The story so far, or its last sentences."""
+        """The story so far, or its last sentences; where a house rule asks for memory, nothing."""
+        if not self._sitting.pack.keeps_log(self._sitting.match.options):
+            self._sitting.say("By house rule nobody looks back in this match.")
+            return False
         story = story_of(self._sitting.pack, self._sitting.match, 0, self._seat)
         self._sitting.teller.tell(Happened(story[-(whole_number(text) or len(story)) :]))
         return False

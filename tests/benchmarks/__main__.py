@@ -13,12 +13,21 @@ import msgspec
 from tests.benchmarks.dispenser import dispenser, explosion
 from tests.benchmarks.figures import Benchmark, Figure
 from tests.benchmarks.instructions import instructions, write_record
+from tests.benchmarks.screens import busy, idle, thinking
+from tests.benchmarks.starts import download, first_frames, memory, windows
 from tests.benchmarks.throughput import throughput
 
 BENCHMARKS: tuple[tuple[tuple[str, ...], Benchmark], ...] = (
     (("B1", "B1b", "B2"), throughput),
     (("P1", "P2"), dispenser),
     (("R2",), explosion),
+    (("R1", "R2"), busy),
+    (("R3",), idle),
+    (("B4",), thinking),
+    (("U1",), first_frames),
+    (("U2",), windows),
+    (("U4",), download),
+    (("M1",), memory),
 )
 """Which figures there are and what measures them."""
 

@@ -25,7 +25,10 @@ import hypothesis  # noqa: F401  # the tests' conftest needs it; here it is load
 import pytest
 
 ROOT = Path(__file__).parents[2]
-RULES = ("rules", "turn", "course", "legal", "potions", "dispenser", "ending", "setup", "refusals", "view")
+RULES = (
+    *("rules", "turn", "course", "legal", "potions", "dispenser", "ending", "setup", "refusals", "view"),
+    *("brew", "nature", "sabotage", "supers"),
+)
 TURNED: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,

@@ -15,8 +15,9 @@ def decisions(pack: Pack, sits: Sequence[str], seed: int, options: Any = None) -
 
     The move is found by a bot that may think as long as the arena lets it.
     """
-    bots = [make_bot(read_sits(who, pack.levels), pack.levels) for who in sits]
-    items = [pack.levels[int(who) - 1].items if who.isdigit() else 1 for who in sits]
+    players = [read_sits(who, pack.levels) for who in sits]
+    bots = [make_bot(player, pack.levels) for player in players]
+    items = [pack.levels[player.level - 1].items if player.level else 1 for player in players]
     game: AnyGame = pack.game
     state, luck, plies, natures = game.start(options or game.options_type(), len(sits)), Luck(game, seed), 0, 0
     while acting := game.to_move(state):

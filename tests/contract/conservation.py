@@ -8,6 +8,16 @@ from game.potion_explosion.pieces import COLOURS, KINDS, MARBLES_A_COLOUR, tile_
 from game.potion_explosion.state import Awaits
 from game.potion_explosion.state import State as ExplosionState
 from game.potion_explosion.view import marbles_outside
+from game.potion_party.course import dice_on_table
+from game.potion_party.state import Awaits as PartyAwaits
+from game.potion_party.state import State as PartyState
+from game.potion_potluck.pieces import LETTERS as POTLUCK_LETTERS
+from game.potion_potluck.pieces import counts_of as counts_of_ingredients
+from game.potion_potluck.state import State as PotluckState
+from game.purrfect_potions.pieces import POTIONS
+from game.purrfect_potions.state import State as PurrfectState
+from game.quacks.pieces import CODES
+from game.quacks.state import State as QuacksState
 from game.template.pieces import STRENGTHS
 from game.template.state import State as TemplateState
 
@@ -27,6 +37,44 @@ def marbles_and_tiles(state: ExplosionState) -> Pieces:
     return pieces
 
 
+def dice_and_alchemists(state: PartyState) -> Pieces:
+    """All dice by colour: in the box, on the table, beside the cards or in a hand; and every card once at most."""
+    blue, red = dice_on_table(state.turn)
+    green = state.awaits in (PartyAwaits.SUPER, PartyAwaits.SUPER_ROLL)
+    pieces: Pieces = Counter(blue=state.box[0] + blue, red=state.box[1] + red, green=state.box[2] + green)
+    pieces.update(
+        blue=state.turn.saved[0] + sum(player.hearts for player in state.players),
+        red=state.turn.saved[1] + sum(player.potions for player in state.players),
+        green=sum(player.supers for player in state.players),
+    )
+    taken = Counter(player.alchemist for player in state.players if player.alchemist is not None)
+    pieces["card that two have"] = sum(count > 1 for count in taken.values())
+    return pieces
+
+
+def ingredients(state: PotluckState) -> Pieces:
+    """All cards by colour; what came from nowhere is taken off again."""
+    pieces: Pieces = Counter()
+    lying = counts_of_ingredients((*state.potluck, *state.upcoming))
+    for counts in (state.deck, lying, *state.hands, state.spent):
+        pieces.update(dict(zip(POTLUCK_LETTERS, counts, strict=True)))
+    pieces.subtract(dict(zip(POTLUCK_LETTERS, state.made, strict=True)))
+    return pieces
+
+
+def chips_and_cards(state: QuacksState) -> Pieces:
+    """All chips by kind, wherever they lie; and the Fortune cards, one of which is turned up in a round."""
+    pieces: Pieces = Counter()
+    for counts in (state.supply, *(desk.bag for desk in state.desks)):
+        pieces.update(dict(zip(CODES, counts, strict=True)))
+    for desk in state.desks:
+        pieces.update(chip.code for chip in (*desk.kept, *desk.pot.aside, *(placed.chip for placed in desk.pot.chips)))
+    pieces.update(chip.code for ask in state.asks for chip in ask.drawn)
+    seen = max(0, state.round - (state.card is None))
+    pieces["card"] = len(state.unseen) + seen
+    return pieces
+
+
 def vials(state: TemplateState) -> Pieces:
     """All vials by strength."""
     pieces: Pieces = Counter(state.hands)
@@ -35,7 +83,19 @@ def vials(state: TemplateState) -> Pieces:
     return pieces
 
 
+def dice_and_cards(state: PurrfectState) -> Pieces:
+    """Cats and ingredients, on cards or beside them, and all cards; a Major not yet laid is in the box."""
+    pieces: Pieces = Counter(card.id for card in POTIONS if state.cards[card] is not None)
+    pieces["cat"] = state.idle_cats + len(state.cats) + sum(len(card.cats) for card in state.cards)
+    pieces["ingredient"] = state.pool + len(state.rolled) + sum(len(card.ingredients) for card in state.cards)
+    return pieces
+
+
 PIECES: dict[str, Callable[[Any], Pieces]] = {
     "potion_explosion": marbles_and_tiles,
+    "potion_party": dice_and_alchemists,
+    "purrfect_potions": dice_and_cards,
+    "potion_potluck": ingredients,
+    "quacks": chips_and_cards,
     "template": vials,
 }

@@ -47,8 +47,8 @@ def test_throws_of_several_keep_to_their_chances(kind: Kind, full: bool) -> None
 
 
 def test_a_loaded_die_is_found() -> None:
-    """The sample is large enough to notice a side that falls a tenth too often."""
+    """The sample is large enough to notice a side that falls a fifth too often."""
     rng = Random(3)
-    seen = Counter(rng.choices("123456", (1.1, 1, 1, 1, 1, 1), k=SAMPLE))
+    seen = Counter(rng.choices("123456", (1.2, 1, 1, 1, 1, 1), k=SAMPLE))
     squares, freedom = chi_square(seen, dict.fromkeys("123456", Fraction(1, 6)))
     assert standard_deviations(squares, freedom) > SURPRISE

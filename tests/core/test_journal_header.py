@@ -40,7 +40,11 @@ def test_names_may_hold_anything() -> None:
         (b"\n", 1, "this is not a journal of Potion Cabinet."),
         (b"[Event]\n", 1, "this is not a journal of Potion Cabinet."),
         (b"potion-cabinet journal x\n{}\n", 1, "this is not a journal of Potion Cabinet."),
-        (b"potion-cabinet journal 1\r\n\r\n", 2, "the description of the match cannot be read (Input data was truncated)."),
+        (
+            b"potion-cabinet journal 1\r\n\r\n",
+            2,
+            "the description of the match cannot be read (Input data was truncated).",
+        ),
         (b"\xff\xfe\n", 1, "the line is damaged (it is not UTF-8 text)."),
         (b"potion-cabinet journal 2\n{}\n", 1, "this journal was written by a newer Potion Cabinet."),
         (b"potion-cabinet journal 1", 1, "this is not a journal of Potion Cabinet."),
