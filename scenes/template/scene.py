@@ -19,7 +19,7 @@ from scenes.layout import Layout, Slot
 from scenes.motion import Act
 from scenes.table import TableScene
 from scenes.template.acts import act_of
-from scenes.template.layout import layout
+from scenes.template.layout import layout, line_height
 from scenes.template.tableau import Tableau
 from scenes.theme import (
     AMETHYST,
@@ -116,10 +116,13 @@ class LastDropScene(TableScene[Tableau]):
         rect = self.layout.rect_of(f"seat {seat}")
         colour = SEAT_COLOURS.get(self.match.seats[seat].colour, BRASS)
         plate(canvas, rect, WALNUT, colour)
-        canvas.text(self.names[seat], Rect(rect.x + 24, rect.y + 16, rect.width - 48, 44), BODY, face="text-bold")
+        inner = rect.inset(12)
+        line = line_height(canvas.text_scale)
+        canvas.text(self.names[seat], Rect(inner.x + 8, inner.y, inner.width - 16, line), BODY, face="text-bold")
+        middle = Rect(inner.x + 8, inner.y + line, inner.width - 16, inner.height - 2 * line)
         score = str(self.tableau.scores[seat])
-        canvas.text(score, Rect(rect.right - 130, rect.y + 16, 106, 60), 44, face="display", align=(1, 0.5), piece=True)
-        centre = Point(rect.x + 60, rect.bottom - 56)
+        canvas.text(score, middle, 44, face="display", align=(1, 0.5), piece=True)
+        centre = Point(middle.x + VIAL[0] / 2 + 4, middle.center.y)
         if self.shown is not None:
             self._draw_vial(canvas, centre, self.shown.strengths[seat])
             note = words("poured") if self.shown.pours[seat] else words("kept")
@@ -128,11 +131,11 @@ class LastDropScene(TableScene[Tableau]):
             note = words("has chosen") if self.tableau.chosen[seat] else words("is choosing")
         else:
             return
-        canvas.text(text_of(note), Rect(rect.x + 104, rect.bottom - 80, rect.width - 120, 48), BODY - 2)
+        canvas.text(text_of(note), Rect(inner.x + 8, inner.bottom - line, inner.width - 16, line), BODY - 2)
 
     def _draw_vial(self, canvas: Canvas, centre: Point, strength: int | None) -> None:
         rect = Rect.around(centre, *VIAL)
-        liquid = AMETHYST if strength is not None else OBSIDIAN
+        liquid = mixed(AMETHYST, NIGHT, 0.3) if strength is not None else OBSIDIAN
         plate(canvas, rect, liquid, PARCHMENT, radius=20)
         label = str(strength) if strength is not None else "?"
         canvas.text(label, rect, 34, PARCHMENT, face="display", align=(0.5, 0.5), piece=True)
@@ -158,7 +161,7 @@ class LastDropScene(TableScene[Tableau]):
     def _draw_choice(self, canvas: Canvas, slot: Slot, label: str) -> None:
         rect = self.layout.rect_of(slot)
         is_lit = slot in self.answers
-        fill = mixed(WALNUT, BRASS, 0.4 if is_lit and slot in (self.hover, self.focus) else 0.12 if is_lit else 0.0)
+        fill = mixed(WALNUT, BRASS, 0.28 if is_lit and slot in (self.hover, self.focus) else 0.12 if is_lit else 0.0)
         plate(canvas, rect, fill, BRASS if is_lit else mixed(BRASS, NIGHT, 0.6))
         canvas.text(label, rect.inset(14), 40, PARCHMENT, face="display", align=(0.5, 0.5))
 
