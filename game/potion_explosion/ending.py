@@ -8,7 +8,7 @@ from game.potion_explosion.dispenser import has_choosable
 from game.potion_explosion.events import DuelBegan, Event, MatchEnded, PickSkipped
 from game.potion_explosion.names import kind_name, tile_name
 from game.potion_explosion.pieces import HELP_POINTS, NONE, RECIPES, SKILL_POINTS
-from game.potion_explosion.state import Awaits, Desk, Duel, Stage, State, Table
+from game.potion_explosion.state import Awaits, Desk, Duel, Stage, State, Table, Trigger
 
 DUEL_ROUNDS = 2  # [11.5]
 
@@ -47,6 +47,11 @@ def close(state: State, events: list[Event]) -> State:
 def in_turn_order(table: Table) -> list[Seat]:
     """All seats, the first player's first."""
     return [Seat((table.first + offset) % table.seats) for offset in range(table.seats)]
+
+
+def is_last_turn(table: Table) -> bool:
+    """Whether it is the last turn of the acting seat, as far as is known: the end has been triggered. [11.2]"""
+    return table.trigger is not Trigger.ROUND_LIMIT and table.turn + table.seats > table.last_turn
 
 
 def go_on_with_duel(state: State, events: list[Event]) -> State:

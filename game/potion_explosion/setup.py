@@ -41,7 +41,7 @@ from game.potion_explosion.pieces import (
     Tile,
     tiles_in_play,
 )
-from game.potion_explosion.state import ROUND_LIMIT, Awaits, Brew, Desk, Options, Stage, State
+from game.potion_explosion.state import ROUND_LIMIT, Awaits, Brew, Desk, Options, Stage, State, Table
 
 SEAT_COUNTS = range(2, 5)
 LEFT_OUT_FIRST = {Kind.BALM, Kind.FILTER}  # [12.1]
@@ -212,10 +212,15 @@ def _take_starter(state: State, tile: Tile, events: list[Event]) -> State:
     return structs.replace(state, desks=with_desk(state, state.seat, desk), offer=offer)
 
 
+def draft_order(table: Table) -> list[Seat]:
+    """Who chooses starters, one after the other: all in turn order, then all the other way round. [2.5]"""
+    order = in_turn_order(table)
+    return order + order[::-1]
+
+
 def _draft_on(state: State, events: list[Event]) -> State:
     """The next seat of the draft; tiles that are all alike are handed out, then the stacks are dealt. [2.5, 2.6]"""
-    order = in_turn_order(state)
-    order += reversed(order)
+    order = draft_order(state)
     while state.offer:
         state = structs.replace(state, seat=order[len(order) - len(state.offer)])
         if len(set(state.offer)) > 1:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.words import Words, words
 from game.potion_explosion.dispenser import has_choosable
+from game.potion_explosion.ending import is_last_turn
 from game.potion_explosion.event_words import event_words
 from game.potion_explosion.events import Event
 from game.potion_explosion.legal import owed
@@ -12,10 +13,14 @@ from game.potion_explosion.moves import Move
 from game.potion_explosion.names import colour_name
 from game.potion_explosion.pieces import Kind
 from game.potion_explosion.potions import JOY_LIMIT
+from game.potion_explosion.setup import draft_order
 from game.potion_explosion.state import Awaits, View
 
 _NAME_LENGTH = 16
 """Longer names are cut in the status, which has sixty characters for all."""
+
+_SHORT = 14
+"""The same where two names are in it."""
 
 _EFFECTS: dict[Kind, Words] = {
     Kind.SANDS: words("Repeat the effect of a kind that you have drunk before."),
@@ -52,7 +57,7 @@ class PotionWords:
     def status(self, view: View, names: Sequence[str]) -> Words:
         """Whose turn it is and what is expected next, in at most 60 characters; long names are cut."""
         asked = _ASKED.get(view.awaits)
-        return asked(view, _shortened(names[view.seat])) if asked else _NATURE[view.awaits]
+        return asked(view, _shortened(names[view.seat]), names) if asked else _NATURE[view.awaits]
 
     def move(self, view: View, move: Move, names: Sequence[str]) -> Words:
         """A legal move as a choice that is offered: what it would do."""
@@ -66,27 +71,58 @@ class PotionWords:
 WORDS = PotionWords()
 
 
-def _shortened(name: str) -> str:
-    return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
+def _shortened(name: str, length: int = _NAME_LENGTH) -> str:
+    return name if len(name) <= length else name[: length - 1] + "…"
 
 
-def _action(view: View, name: str) -> Words:
+def _choice(view: View, name: str, names: Sequence[str]) -> Words:
+    """Which of the two starters this is, and who chooses after it. [2.5]"""
+    number = sum(brew is not None for brew in view.desks[view.seat].burners) + 1
+    order = draft_order(view)
+    at = len(order) - len(view.offer) + 1
+    following = order[at] if at < len(order) else None
+    if following is None:
+        return words("{name}: choose starter {number} of 2, the last.", name=name, number=number)
+    if following == view.seat:
+        return words("{name}: choose starter {number} of 2, then another.", name=name, number=number)
+    return words(
+        "{name}: choose starter {number} of 2. Next: {other}.",
+        name=_shortened(name, _SHORT),
+        number=number,
+        other=_shortened(names[following], _SHORT),
+    )
+
+
+def _action(view: View, name: str, names: Sequence[str]) -> Words:
+    last = is_last_turn(view)
     if not view.picked and has_choosable(view.tracks):
+        if last:
+            return words("Last turn of {name}: take a marble.", name=name)
         return words("{name}: take a marble from the dispenser.", name=name)
     waiting = owed(view)
     if waiting:
         return words("{name}: choose a tile for a {colour} marble.", name=name, colour=colour_name(waiting[0]))
+    if last:
+        return words("Last turn of {name}: drink, use the pool, or end.", name=name)
     return words("{name}: drink, use the pool, or end the turn.", name=name)
 
 
-def _joy(view: View, name: str) -> Words:
+def _joy(view: View, name: str, names: Sequence[str]) -> Words:
     return words("{name}: Joy, marble {number} of at most {limit}.", name=name, number=view.joys + 1, limit=JOY_LIMIT)
 
 
-_ASKED: dict[Awaits, Callable[[View, str], Words]] = {
-    Awaits.CHOICE: lambda view, name: words("{name}: choose a starter.", name=name),
+def _draw(view: View, name: str, names: Sequence[str]) -> Words:
+    return words("{name}: draw a new tile from a stack.", name=name)
+
+
+def _duel(view: View, name: str, names: Sequence[str]) -> Words:
+    return words("{name}: a tie! Pick once more for the win.", name=name)
+
+
+_ASKED: dict[Awaits, Callable[[View, str, Sequence[str]], Words]] = {
+    Awaits.CHOICE: _choice,
     Awaits.ACTION: _action,
     Awaits.JOY: _joy,
-    Awaits.DRAW: lambda view, name: words("{name}: draw a new tile from a stack.", name=name),
-    Awaits.DUEL: lambda view, name: words("{name}: a tie! Pick once more for the win.", name=name),
+    Awaits.DRAW: _draw,
+    Awaits.DUEL: _duel,
 }

@@ -1,52 +1,94 @@
-"""How what happens at the bench is performed: an act for every event."""
+"""How what happens at the bench is performed: an act for every event.
+
+What others do is pointed at before it happens: a ring about the marble, the bottle, the tile that it is about, and one
+about where it goes. What the audience does itself begins at once.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from game.potion_explosion import events
-from game.potion_explosion.pieces import LETTERS, colours_in
-from scenes.geometry import Point
+from game.potion_explosion.pieces import LETTERS, RECIPES, Kind, Tile, colours_in
+from scenes.geometry import Point, Rect
 from scenes.layout import Slot
-from scenes.motion import Act, ease_in, ease_in_out, overshoot, sequence, together, tween, wait
-from scenes.potion_explosion.flight import Flight
+from scenes.motion import Act, bounce, ease_in, ease_in_out, overshoot, sequence, together, tween, wait
+from scenes.potion_explosion.captions import moment_of
+from scenes.potion_explosion.flight import Flight, Painter
 from scenes.potion_explosion.layout import MARBLE
+from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, draw_tile
+from scenes.potion_explosion.whereabouts import bottle_rect, bottle_slot, burner_rect, hand_slot, next_hole
+from scenes.theme import GOLD
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
 
 FLY = 0.42
-"""Seconds that a marble flies from place to place."""
+"""Seconds that a piece flies from place to place."""
+PUT = 0.26
+"""Seconds that a marble flies to its hole: there are often several."""
+POINT_OUT = 0.45
+"""Seconds that something of another seat's turn is pointed at before it happens."""
+MOMENT = 2.4
+"""Seconds that something stands before all that changes how the match goes on."""
 
 
 def act_of(scene: "BenchScene", event: events.Event) -> Act:
-    """The act of an event; in the end the tableau has advanced by it."""
+    """The act of an event; in the end the tableau has advanced by it, and nothing of the act is left."""
+    scene.tell_step(event)
     left: float = yield from ACTS[type(event)](scene, event)
-    scene.flights.clear()
+    scene.clear_act()
     scene.tableau = scene.tableau.after(event)
     return left
 
 
-def _hand_slot(scene: "BenchScene", seat: int, colour: int) -> Slot:
-    return f"hand {LETTERS[colour]}" if seat == scene.acting else f"desk {seat}"
+# parts of acts
 
 
-def _fly(scene: "BenchScene", moves: Iterable[tuple[int, Point, Point]], *, stagger: float = 0.05) -> Act:
-    """Marbles on their way, one a little after the other."""
+def _spotlit(scene: "BenchScene", seat: int, places: Iterable[Rect], act: Act) -> Act:
+    """Point at places, before the act where it is another seat's, and while it lasts."""
+    if seat != scene.audience:
+        scene.spots = tuple(places)
+        act = sequence([wait(POINT_OUT), act])
+    return (yield from act)
+
+
+def _fly(
+    scene: "BenchScene", ways: Iterable[tuple[Painter, Rect, Rect]], *, stagger: float = 0.05, seconds: float = FLY
+) -> Act:
+    """Pieces on their way, one a little after the other."""
     acts = []
-    for number, (colour, start, end) in enumerate(moves):
-        flight = Flight(colour, start, end)
+    for number, (paint, start, end) in enumerate(ways):
+        flight = Flight(paint, start, end)
         scene.flights.append(flight)
-        acts.append(sequence([wait(number * stagger), tween(FLY, flight.show, ease_in_out)]))
+        acts.append(sequence([wait(number * stagger), tween(seconds, flight.show, ease_in_out)]))
     return together(acts)
 
 
+def _marble(colour: int) -> Painter:
+    return lambda canvas, rect: draw_marble(canvas, colour, rect)
+
+
+def _around(point: Point) -> Rect:
+    return Rect.around(point, MARBLE, MARBLE)
+
+
 def _hands(scene: "BenchScene", seat: int, colours: Iterable[int]) -> list[Point]:
-    return [scene.layout.rect_of(_hand_slot(scene, seat, colour)).center for colour in colours]
+    return [scene.layout.rect_of(hand_slot(scene, seat, colour)).center for colour in colours]
+
+
+def _marbles_at(scene: "BenchScene", track: int, positions: Iterable[int]) -> list[Rect]:
+    return [scene.face.slots.rect_of(track, position) for position in positions]
+
+
+# marbles
 
 
 def _picked(scene: "BenchScene", event: events.MarblePicked | events.HelpTaken) -> Act:
     ends = _hands(scene, event.seat, [event.colour])
-    return scene.performance.take(event.track, [event.position], ends, MARBLE)
+    if isinstance(event, events.HelpTaken):
+        scene.app.sound.play("coin", 0.6)
+    act = scene.performance.take(event.track, [event.position], ends, MARBLE)
+    return _spotlit(scene, event.seat, _marbles_at(scene, event.track, [event.position]), act)
 
 
 def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
@@ -55,13 +97,17 @@ def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
 
 
 def _taken(scene: "BenchScene", event: events.MarblesTaken) -> Act:
-    return scene.performance.take(event.track, event.positions, _hands(scene, event.seat, event.colours), MARBLE)
+    hands = _hands(scene, event.seat, event.colours)
+    act = scene.performance.take(event.track, event.positions, hands, MARBLE)
+    return _spotlit(scene, event.seat, _marbles_at(scene, event.track, event.positions), act)
 
 
 def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
     hopper = scene.face.slots.hopper
     scene.origin = hopper
-    return scene.performance.take(event.track, event.positions, [hopper] * len(event.positions), MARBLE)
+    ends = [hopper] * len(event.positions)
+    act = scene.performance.take(event.track, event.positions, ends, MARBLE)
+    return _spotlit(scene, event.seat, _marbles_at(scene, event.track, event.positions), act)
 
 
 def _filled(scene: "BenchScene", event: events.TracksFilled) -> Act:
@@ -74,36 +120,111 @@ def _returned(scene: "BenchScene", event: events.MarbleReturned | events.Entranc
 
 
 def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
-    layout = scene.layout
-    source = f"{'pool' if event.from_pool else 'hand'} {LETTERS[event.colour]}"
-    if event.seat != scene.acting:
-        return wait(0.2)
     scene.app.sound.play("marble-low", 0.4)
-    hole = scene.next_hole(event.burner, event.hole)
-    return _fly(scene, [(event.colour, layout.rect_of(source).center, hole)])
-
-
-def _completed(scene: "BenchScene", event: events.PotionCompleted) -> Act:
-    scene.app.sound.play("pour")
-    scene.origin = scene.layout.rect_of(f"burner {event.burner + 1}").center if event.seat == scene.acting else None
-    scene.shining = f"burner {event.burner + 1}"
-
-    def show(t: float) -> None:
-        scene.shine = t
-
-    return sequence([tween(0.35, show, overshoot), wait(0.25), tween(0.2, lambda t: show(1 - t), ease_in)])
+    end = next_hole(scene, event.seat, event.burner, event.hole)
+    if event.seat == scene.acting:
+        start = scene.layout.rect_of(f"{'pool' if event.from_pool else 'hand'} {LETTERS[event.colour]}").center
+    else:
+        start = scene.layout.rect_of(f"desk {event.seat}").center
+    if event.seat != scene.audience:
+        scene.spots = (end,)
+    return _fly(scene, [(_marble(event.colour), _around(start), end)], seconds=PUT)
 
 
 def _robbed(scene: "BenchScene", event: events.PoolTaken) -> Act:
-    layout = scene.layout
-    start = layout.rect_of(f"desk {event.victim}").center if event.victim != scene.acting else scene.desk_center
-    marbles = colours_in(event.marbles)
-    return _fly(scene, [(c, start, layout.rect_of(_hand_slot(scene, event.seat, c)).center) for c in marbles])
+    pool = "pool" if event.victim == scene.acting else f"their-pool {event.victim}"
+    start = scene.layout.rect_of(pool)
+    scene.app.sound.play("cork", 0.8)
+    ways = [
+        (_marble(colour), _around(start.center), _around(end))
+        for colour, end in zip(
+            colours_in(event.marbles), _hands(scene, event.seat, colours_in(event.marbles)), strict=True
+        )
+    ]
+    return _spotlit(scene, event.seat, [start], _fly(scene, ways))
 
 
 def _kept(scene: "BenchScene", event: events.PoolKept) -> Act:
     scene.origin = scene.layout.rect_of("hand").center if event.seat == scene.acting else None
-    return wait(0.1)
+    return wait(0.5 if any(event.discarded) else 0.1)
+
+
+# potions and tiles
+
+
+def _drunk(scene: "BenchScene", event: events.PotionDrunk) -> Act:
+    kind = RECIPES[event.tile].kind
+    slot = bottle_slot(scene, event.seat, "ready", kind.id)
+    return _spotlit(scene, event.seat, [scene.layout.rect_of(slot)], _raised(scene, slot, kind))
+
+
+def _raised(scene: "BenchScene", slot: Slot, kind: Kind) -> Act:
+    """A bottle is lifted off its place and put back empty."""
+    place = bottle_rect(scene, slot)
+    raised = place.inset(-place.width * 0.3).moved(0, -34)
+    flight = Flight(lambda canvas, rect: draw_bottle(canvas, rect, kind, 1, drunk=False, lit=True), place, raised)
+    scene.flights.append(flight)
+    scene.absent, scene.spots = frozenset({slot}), ()
+    scene.app.sound.play("cork", 0.8)
+    return (yield from tween(0.7, lambda at: flight.show(min(0.99, max(0.01, at))), bounce))
+
+
+def _completed(scene: "BenchScene", event: events.PotionCompleted) -> Act:
+    kind = RECIPES[event.tile].kind
+    rect = burner_rect(scene, event.seat, event.burner)
+    shelf = bottle_rect(scene, bottle_slot(scene, event.seat, "ready", kind.id))
+    scene.app.sound.play("pour")
+    scene.origin = rect.center
+    scene.spots = (rect,)
+    start = Rect.around(rect.center, shelf.width * 1.8, shelf.height * 1.8)
+    flight = Flight(lambda canvas, at: draw_bottle(canvas, at, kind, 1, drunk=False, lit=True), start, shelf)
+    scene.flights.append(flight)
+
+    def shine(at: float) -> None:
+        scene.shine = (rect, at)
+
+    def rise(at: float) -> None:
+        shine(at)
+        flight.show(0.001)
+
+    return sequence(
+        [
+            tween(0.3, rise, overshoot),
+            _heard(scene, "sparkle", 0.7),
+            tween(0.4, flight.show, ease_in_out),
+            tween(0.15, lambda at: shine(1 - at), ease_in),
+        ]
+    )
+
+
+def _heard(scene: "BenchScene", name: str, loudness: float) -> Act:
+    """A sound in the course of an act."""
+    scene.app.sound.play(name, loudness)
+    return (yield from wait(0))
+
+
+def _drawn(scene: "BenchScene", event: events.TileDrawn) -> Act:
+    slot = f"stack {event.stack + 1}"
+    start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
+    scene.app.sound.play("page", 0.7)
+    return _spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
+
+
+def _carry(scene: "BenchScene", slot: Slot, tile: Tile, start: Rect, end: Rect) -> Act:
+    """A tile leaves its place for another."""
+    scene.absent = frozenset({slot})
+    return (yield from _fly(scene, [(lambda canvas, rect: draw_tile(canvas, rect, tile), start, end)], seconds=0.5))
+
+
+def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
+    scene.acting = event.seat
+    slot = f"offer {scene.tableau.offer.index(event.tile) + 1}"
+    start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
+    scene.app.sound.play("page", 0.7)
+    return _spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
+
+
+# turns, tokens, the end
 
 
 def _turn_began(scene: "BenchScene", event: events.TurnBegan) -> Act:
@@ -115,15 +236,24 @@ def _turn_began(scene: "BenchScene", event: events.TurnBegan) -> Act:
     return (yield from wait(0.35))
 
 
-def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
-    scene.acting = event.seat
-    scene.app.sound.play("page", 0.6)
-    return wait(0.4)
-
-
 def _skilled(scene: "BenchScene", event: events.SkillEarned) -> Act:
     scene.app.sound.play("coin")
-    return wait(0.6)
+    start = Rect.around(scene.layout.rect_of("countdown").center, 100, 100)
+    tokens = scene.layout.rect_of("tokens" if event.seat == scene.acting else f"tokens {event.seat}")
+    end = Rect(tokens.right - 46, tokens.y + 3, 46, 46)
+    ways: list[tuple[Painter, Rect, Rect]] = [(lambda canvas, rect: draw_coin(canvas, rect, "+4", GOLD), start, end)]
+    return sequence([_fly(scene, ways, seconds=0.8), wait(0.3)])
+
+
+def _momentous(sound: str) -> Callable[["BenchScene", Any], Act]:
+    """Say before all what changes how the match goes on."""
+
+    def act(scene: "BenchScene", event: Any) -> Act:
+        scene.app.sound.play(sound)
+        scene.moment = moment_of(event, scene.tableau.turn, scene.names)
+        return wait(MOMENT)
+
+    return act
 
 
 def _pause(seconds: float, sound: str = "") -> Callable[["BenchScene", Any], Act]:
@@ -136,20 +266,20 @@ def _pause(seconds: float, sound: str = "") -> Callable[["BenchScene", Any], Act
 
 
 ACTS: dict[type[events.Event], Callable[["BenchScene", Any], Act]] = {
-    events.KindsChosen: _pause(0.2),
-    events.FirstChosen: _pause(0.2),
+    events.KindsChosen: _pause(0.2, "page"),
+    events.FirstChosen: _pause(0.2, "coin"),
     events.TracksFilled: _filled,
     events.StarterLaid: _pause(0.12, "page"),
     events.StarterChosen: _starter_chosen,
-    events.StacksDealt: _pause(0.2),
-    events.TopTurned: _pause(0.2, "page"),
+    events.StacksDealt: _pause(0.2, "drawer-open"),
+    events.TopTurned: _pause(0.25, "page"),
     events.TurnBegan: _turn_began,
-    events.PickSkipped: _pause(0.3),
+    events.PickSkipped: _pause(0.3, "refuse"),
     events.MarblePicked: _picked,
     events.MarblesExploded: _exploded,
     events.HelpTaken: _picked,
     events.MarblesSeen: _pause(0.0),
-    events.PotionDrunk: _pause(0.5, "cork"),
+    events.PotionDrunk: _drunk,
     events.MarblesTaken: _taken,
     events.MarblesFiltered: _filtered,
     events.PoolTaken: _robbed,
@@ -158,9 +288,9 @@ ACTS: dict[type[events.Event], Callable[["BenchScene", Any], Act]] = {
     events.MarbleReturned: _returned,
     events.EntranceFull: _returned,
     events.PoolKept: _kept,
-    events.TileDrawn: _pause(0.4, "page"),
+    events.TileDrawn: _drawn,
     events.SkillEarned: _skilled,
-    events.EndTriggered: _pause(0.8),
-    events.DuelBegan: _pause(0.8),
-    events.MatchEnded: _pause(0.8),
+    events.EndTriggered: _momentous("coin"),
+    events.DuelBegan: _momentous("sparkle"),
+    events.MatchEnded: _momentous("match-end"),
 }

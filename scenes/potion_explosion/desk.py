@@ -1,22 +1,25 @@
-"""The desks: the acting seat's large, the others' small but complete."""
+"""The large desk: that of the acting seat, with all that it works with."""
 
 import pygame
 
-from game.core.words import Words, text_of, words
+from game.core.words import Words, counted, text_of, words
 from game.potion_explosion.ending import score_of
-from game.potion_explosion.pieces import COLOURS, LETTERS, POOL_LIMIT, RECIPES, Counts, Kind, colours_in, plus
+from game.potion_explosion.names import kind_name
+from game.potion_explosion.pieces import COLOURS, LETTERS, POOL_LIMIT, RECIPES, Counts, Kind, plus
 from game.potion_explosion.state import Desk
 from scenes.canvas import Canvas
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout
-from scenes.potion_explosion.layout import MARBLE, tile_rect
-from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, draw_tile
-from scenes.stage import paint
-from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, SEAT_COLOURS, Colour, mixed
+from scenes.potion_explosion.layout import MARBLE, burner_plate, burner_well, tile_rect
+from scenes.potion_explosion.pieces import SILVER, draw_bottle, draw_coin, draw_marble, draw_tile
+from scenes.potion_explosion.sitter import Sitter, draw_sitter
+from scenes.stage import paint, panel
+from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, Colour, mixed
 
-SILVER: Colour = (0xC0, 0xB8, 0xA8)
-"""Help tokens; skill tokens are gold, and both have numbers."""
+LEDGE = 34.0
+"""How high the edge of the shelf is, with the names of the kinds on it."""
+NOTE: Colour = mixed(PARCHMENT, NIGHT, 0.18)
 
 
 def draw_wood(
@@ -59,22 +62,30 @@ def well(canvas: Canvas, rect: Rect, *, radius: float = 16) -> None:
 class LargeDesk:
     """Draws the acting seat's desk."""
 
-    def __init__(self, canvas: Canvas, layout: Layout, lit: frozenset[str], chosen: tuple[object, ...]) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        layout: Layout,
+        lit: frozenset[str],
+        chosen: tuple[object, ...],
+        absent: frozenset[str] = frozenset(),
+    ) -> None:
         self.canvas = canvas
         self.layout = layout
         self.lit = lit
         self.chosen = chosen
+        self.absent = absent
 
-    def draw(self, desk: Desk, hand: Counts, name: str, colour: str, emblem: str, kinds: tuple[Kind, ...]) -> None:
+    def draw(self, desk: Desk, hand: Counts, sitter: Sitter, kinds: tuple[Kind, ...]) -> None:
         """Everything on it."""
         rect = self.layout.rect_of("desk")
-        tint = SEAT_COLOURS.get(colour, BRASS)
-        draw_wood(self.canvas, rect, "oak", dark=0.32, rim=tint)
-        self._head(rect, desk, name, tint, emblem)
+        draw_wood(self.canvas, rect, "oak", dark=0.32, rim=sitter.tint)
+        self._head(rect, desk, sitter)
         for burner, brew in enumerate(desk.burners):
             place = self.layout.rect_of(f"burner {burner + 1}")
-            well(self.canvas, place.inset(-8))
-            if brew is not None:
+            well(self.canvas, burner_well(place))
+            self._burner_plate(burner, place)
+            if brew is not None and f"burner {burner + 1}" not in self.absent:
                 draw_tile(self.canvas, tile_rect(place), brew.tile, brew, glow=f"burner {burner + 1}" in self.lit)
                 for slot in self.lit:
                     if slot.startswith(f"hole {burner + 1} "):
@@ -83,22 +94,30 @@ class LargeDesk:
         self._hand(desk.pool, hand)
         self._shelf(desk, kinds)
 
-    def _head(self, rect: Rect, desk: Desk, name: str, tint: Colour, emblem: str) -> None:
+    def _burner_plate(self, burner: int, place: Rect) -> None:
+        plate = burner_plate(place)
+        panel.plaque(self.canvas, plate, radius=6, rivets=False)
+        label = text_of(words("Burner {number}", number=burner + 1))
+        self.canvas.text(label, plate.inset(4), 20, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5), piece=True)
+
+    def _head(self, rect: Rect, desk: Desk, sitter: Sitter) -> None:
         canvas = self.canvas
-        medal = Rect(rect.x + 18, rect.y + 12, 56, 56)
-        draw_medal(canvas, medal, tint, emblem)
-        canvas.text(name, Rect(medal.right + 14, rect.y + 14, 380, 52), 34, PARCHMENT, face="display", piece=True)
-        x = rect.right - 30
-        score = Rect(x - 150, rect.y + 10, 150, 58)
-        plate(canvas, score, PARCHMENT, tint, radius=12)
-        label = text_of(words("{points} points", points=score_of(desk)))
+        medal = Rect(rect.x + 26, rect.y + 12, 56, 56)
+        draw_sitter(canvas, medal, sitter)
+        room = self.layout.rect_of("tokens").x - medal.right - 30
+        canvas.text(
+            sitter.name, Rect(medal.right + 18, rect.y + 14, room, 52), 34, PARCHMENT, face="display", piece=True
+        )
+        score = self.layout.rect_of("score")
+        plate(canvas, score, PARCHMENT, sitter.tint, radius=12)
+        label = text_of(counted(score_of(desk), "{count} point", "{count} points"))
         canvas.text(label, score.inset(8), 26, INK, face="display", align=(0.5, 0.5), piece=True)
         x = score.x - 16
         for count, metal, sign in ((desk.helps, SILVER, "−2"), (desk.skills, GOLD, "+4")):
             for _ in range(min(count, 6)):
                 draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), sign, metal)
-                x -= 30 if count > 3 else 48
-            x -= 20 if count else 0
+                x -= 24 if count > 3 else 48
+            x -= 26 if count > 3 else 8 if count else 0
 
     def _caption(self, rect: Rect, text: Words, note: str = "") -> None:
         place = Rect(rect.x + 16, rect.y + 6, rect.width - 32, 36)
@@ -164,73 +183,32 @@ class LargeDesk:
     def _shelf(self, desk: Desk, kinds: tuple[Kind, ...]) -> None:
         rect = self.layout.rect_of("shelf")
         draw_wood(self.canvas, rect, "walnut", dark=0.35, radius=10)
-        ledge = Rect(rect.x + 6, rect.bottom - 16, rect.width - 12, 10)
-        pygame.draw.rect(self.canvas.surface, mixed(BRASS, NIGHT, 0.35), self.canvas.rect(ledge), border_radius=3)
+        ledge = Rect(rect.x + 4, rect.bottom - LEDGE - 4, rect.width - 8, LEDGE)
+        plate(self.canvas, ledge, mixed(BRASS, PARCHMENT, 0.35), BRASS, radius=5, lift=2)
+        for kind in kinds:
+            both = self.layout.rect_of(f"ready {kind.id}").joined(self.layout.rect_of(f"drunk {kind.id}"))
+            name = Rect(both.x, ledge.y, both.width, ledge.height)
+            label = text_of(kind_name(kind))
+            self.canvas.text(label, name, 18, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5), piece=True)
         for kind in kinds:
             for state, tiles in (("ready", desk.ready), ("drunk", desk.drunk)):
                 slot = f"{state} {kind.id}"
                 count = sum(RECIPES[tile].kind is kind for tile in tiles)
                 place = self.layout.rect_of(slot)
-                width = min(place.width, 66.0)
-                bottle = Rect(place.center.x - width / 2, place.y - 2, width, place.height)
-                draw_bottle(self.canvas, bottle, kind, count, drunk=state == "drunk", lit=slot in self.lit)
+                if slot not in self.absent:
+                    bottle = bottle_place(place)
+                    draw_bottle(self.canvas, bottle, kind, count, drunk=state == "drunk", lit=slot in self.lit)
+        if not desk.completed:
+            note = text_of(words("Finished potions stand here, to be drunk once"))
+            self.canvas.text(note, rect.inset(20), 22, NOTE, align=(0.5, 0.3), piece=True)
+
+
+def bottle_place(cell: Rect) -> Rect:
+    """Where a bottle stands in its place on the shelf."""
+    width = min(cell.width, 66.0)
+    return Rect(cell.center.x - width / 2, cell.y - 4, width, cell.height - LEDGE + 8)
 
 
 def _colour(value: object) -> int:
     assert isinstance(value, int), "what is kept is colours"
     return value
-
-
-def draw_medal(canvas: Canvas, rect: Rect, tint: Colour, emblem: str) -> None:
-    """A seat's sign: its emblem on its colour."""
-    draw_coin(canvas, rect, "", tint)
-    if emblem:
-        canvas.picture(f"emblem-{emblem}", rect.inset(rect.width * 0.2))
-
-
-def draw_small_desk(
-    canvas: Canvas, layout: Layout, seat: int, desk: Desk, name: str, colour: str, emblem: str, *, lit: bool
-) -> None:
-    """Another seat's desk: who it is, its score, tiles, pool and potions."""
-    rect = layout.rect_of(f"desk {seat}")
-    tint = SEAT_COLOURS.get(colour, BRASS)
-    draw_wood(canvas, rect, "walnut", dark=0.28, rim=GOLD if lit else tint, radius=14)
-    draw_medal(canvas, Rect(rect.x + 10, rect.y + 8, 42, 42), tint, emblem)
-    canvas.text(name, Rect(rect.x + 60, rect.y + 8, rect.width - 150, 42), 25, PARCHMENT, face="display", piece=True)
-    score = Rect(rect.right - 76, rect.y + 8, 66, 42)
-    plate(canvas, score, PARCHMENT, tint, radius=8)
-    canvas.text(str(score_of(desk)), score, 25, INK, face="display", align=(0.5, 0.5), piece=True)
-    _small_tokens(canvas, score, desk)
-    for burner, brew in enumerate(desk.burners):
-        place = layout.rect_of(f"tile {seat} {burner + 1}")
-        if brew is not None:
-            draw_tile(canvas, place, brew.tile, brew)
-    _small_pool(canvas, rect, desk.pool)
-    _small_shelf(canvas, rect, desk)
-
-
-def _small_tokens(canvas: Canvas, score: Rect, desk: Desk) -> None:
-    """How many skill and help tokens there are, beside the score."""
-    x = score.x
-    for count, metal in ((desk.helps, SILVER), (desk.skills, GOLD)):
-        if count:
-            x -= 36
-            draw_coin(canvas, Rect(x, score.y + 5, 32, 32), str(count), metal)
-
-
-def _small_pool(canvas: Canvas, rect: Rect, pool: Counts) -> None:
-    size = 34.0
-    x = rect.x + 14
-    y = rect.bottom - size - 12
-    for colour in colours_in(pool):
-        draw_marble(canvas, colour, Rect(x, y, size, size))
-        x += size + 4
-
-
-def _small_shelf(canvas: Canvas, rect: Rect, desk: Desk) -> None:
-    right = rect.right - 14
-    potions = [(kind, False) for kind in desk.ready] + [(kind, True) for kind in desk.drunk]
-    step = min(36.0, (rect.width - 170) / max(1, len(potions)))
-    for number, (tile, drunk) in enumerate(reversed(potions)):
-        place = Rect(right - 34 - number * step, rect.bottom - 62, 34, 54)
-        draw_bottle(canvas, place, RECIPES[tile].kind, 1, drunk=drunk)

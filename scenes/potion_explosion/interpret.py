@@ -35,6 +35,7 @@ from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.state import View
 from scenes.answers import Answer, Play, Select
 from scenes.layout import Slot
+from scenes.potion_explosion.placing import next_move, plan
 
 Marble = tuple[int, int]
 """A track and a position, 0-based."""
@@ -43,6 +44,7 @@ END = "end"
 CONFIRM = "confirm"
 CANCEL = "cancel"
 LITTLE_HELP = "little-help"
+PLACE_ALL = "place-all"
 
 
 def track_slot(track: int, position: int) -> Slot:
@@ -80,7 +82,7 @@ def _at_rest(view: View, legal: Sequence[Move]) -> dict[Slot, Answer]:
             answers[CONFIRM] = Play(move)
         elif isinstance(move, Choose):
             answers |= {f"offer {n + 1}": Play(move) for n, tile in enumerate(view.offer) if tile == move.tile}
-    return answers | _marbles_in_hand(view, legal) | _end(legal)
+    return answers | _marbles_in_hand(view, legal) | _all_at_once(view, legal) | _end(legal)
 
 
 def _drink_answer(move: Drink) -> Answer:
@@ -112,6 +114,13 @@ def _marbles_in_hand(view: View, legal: Sequence[Move]) -> dict[Slot, Answer]:
             place = "pool" if pool[move.colour] else "hand"
             answers[f"{place} {move.colour.letter}"] = Select(("fill", move.colour))
     return answers
+
+
+def _all_at_once(view: View, legal: Sequence[Move]) -> dict[Slot, Answer]:
+    """The first of all placements; the scene goes on with the others."""
+    goals = plan(view) if any(isinstance(move, Place | Use) for move in legal) else ()
+    move = next_move(goals, legal)
+    return {PLACE_ALL: Play(move)} if move is not None and len(goals) > 1 else {}
 
 
 def _end(legal: Sequence[Move]) -> dict[Slot, Answer]:

@@ -1,17 +1,31 @@
 """Where everything on the academy bench lies.
 
-The dispenser is the hero on the left, the stacks stand below it. On the right the others' desks lie above, small but
-complete, and the acting seat's desk below, large.
+The dispenser is the hero on the left, the stacks stand below it; while starters are chosen, they lie on its lid. On the
+right the others' desks lie above, small but complete, and the acting seat's desk below, large.
 """
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
-from game.potion_explosion.pieces import BURNERS, COLOURS, LETTERS, POOL_LIMIT, RECIPES, STACKS, Counts, Kind, Tile
+from game.potion_explosion.pieces import (
+    BURNERS,
+    COLOURS,
+    LETTERS,
+    POOL_LIMIT,
+    RECIPES,
+    STACKS,
+    TRACKS,
+    Counts,
+    Kind,
+    Tile,
+)
 from scenes.chrome import board_area, chrome_slots
+from scenes.dispenser.drawing import LID, on_line, rail_across
+from scenes.dispenser.slots import Slots
 from scenes.geometry import Point, Rect
 from scenes.layout import Slot, column, row
+from scenes.potion_explosion.small_layout import small_desk_slots
 
 MARGIN = 24.0
 DISPENSER_WIDTH = 900.0
@@ -22,8 +36,13 @@ HEAD = 62.0
 TILE = (244.0, 300.0)
 MARBLE = 58.0
 """A marble in a hand or a pool."""
-SHELF = 128.0
+PLATE = 34.0
+"""The height of the plate with a burner's number."""
+SHELF = 140.0
 BUTTON = 62.0
+SCORE = 150.0
+BEAM = 60.0
+"""How high the beam over the channels is, with its trim, in the machine's own units."""
 
 
 class Areas(Struct, frozen=True):
@@ -50,19 +69,35 @@ def areas(text_scale: float) -> Areas:
 
 
 def bench_slots(
-    seats: int, acting: int, offered: int, kinds: tuple[Kind, ...], text_scale: float, marbles: Mapping[Slot, Rect]
+    seats: int,
+    acting: int,
+    offered: int,
+    kinds: tuple[Kind, ...],
+    text_scale: float,
+    marbles: Mapping[Slot, Rect],
+    *,
+    keeping: bool = False,
 ) -> dict[Slot, Rect]:
-    """All slots; those of the dispenser are the machine's."""
+    """All slots; those of the dispenser are the machine's. `keeping`: what stays in the pool is being chosen."""
     parts = areas(text_scale)
-    slots: dict[Slot, Rect] = {"dispenser": parts.dispenser, **marbles}
+    slots: dict[Slot, Rect] = {"dispenser": parts.dispenser, "caption": caption_place(text_scale), **marbles}
     slots |= _stack_slots(parts.stacks)
     others = [(acting + offset) % seats for offset in range(1, seats)]
     for seat, rect in zip(others, row(parts.others, max(1, len(others)), 16), strict=True):
         slots[f"desk {seat}"] = rect
-        slots |= small_desk_slots(rect, seat)
-    slots |= desk_slots(parts.desk, acting, kinds)
-    slots |= _offer_slots(parts.dispenser, offered)
+        slots |= small_desk_slots(rect, seat, kinds)
+    slots |= desk_slots(parts.desk, kinds, keeping=keeping)
+    slots |= _offer_slots(parts, offered, 2 * seats)
     return slots | chrome_slots(text_scale)
+
+
+def caption_place(text_scale: float) -> Rect:
+    """Where a slip of parchment says what happens: over the slanted half of the dispenser."""
+    area = areas(text_scale).dispenser
+    slots = Slots(area)
+    edge = slots.place(Point(LID[0], 0)).x - 14
+    beam = slots.place(on_line(LID[0], rail_across(TRACKS) + BEAM)).y
+    return Rect(area.x, area.y - 4, edge - area.x, max(52.0, beam - area.y))
 
 
 def _stack_slots(area: Rect) -> dict[Slot, Rect]:
@@ -72,44 +107,54 @@ def _stack_slots(area: Rect) -> dict[Slot, Rect]:
     return slots
 
 
-def _offer_slots(area: Rect, offered: int) -> dict[Slot, Rect]:
-    """Starters are laid out before the dispenser, in two rows."""
+def offer_tray(parts: Areas) -> Rect:
+    """The tray that the starters lie on: over the dispenser's lid and down to the table's edge."""
+    lid = Slots(parts.dispenser).place(Point(LID[0], LID[1]))
+    return Rect(lid.x + 8, lid.y + 10, parts.dispenser.right - lid.x - 14, parts.stacks.bottom - lid.y - 10)
+
+
+def _offer_slots(parts: Areas, offered: int, laid: int) -> dict[Slot, Rect]:
+    """Starters are laid out in two columns; those that are left close up."""
     if not offered:
         return {}
-    a_row = (offered + 1) // 2 if offered > 4 else offered
-    rows = 2 if offered > 4 else 1
-    width, height = TILE[0] * 0.86, TILE[1] * 0.86
-    slots: dict[Slot, Rect] = {}
-    for number in range(offered):
-        line, place = divmod(number, a_row)
-        x = area.center.x + (place - (a_row - 1) / 2) * (width + 18)
-        y = area.center.y + (line - (rows - 1) / 2) * (height + 18)
-        slots[f"offer {number + 1}"] = Rect.around(Point(x, y), width, height)
-    return slots
+    tray = offer_tray(parts).inset(16)
+    lines = (laid + 1) // 2
+    height = min((tray.height - 12 * (lines - 1)) / lines, (tray.width - 12) / 2 * TILE[1] / TILE[0])
+    width = height * TILE[0] / TILE[1]
+    top = tray.center.y - (lines * height + 12 * (lines - 1)) / 2
+    return {
+        f"offer {number + 1}": Rect(
+            tray.center.x + (number % 2) * (width + 12) - width - 6, top + number // 2 * (height + 12), width, height
+        )
+        for number in range(offered)
+    }
 
 
-def small_desk_slots(rect: Rect, seat: int) -> dict[Slot, Rect]:
-    """The two small tiles of another seat."""
-    tiles = row(Rect(rect.x + 12, rect.y + 56, min(rect.width - 24, 270), 120), BURNERS, 10)
-    return {f"tile {seat} {number + 1}": tile for number, tile in enumerate(tiles)}
+def draft_place(parts: Areas) -> Rect:
+    """Where it stands who chooses starters when: left of the tray, where the stacks will be."""
+    return Rect(parts.stacks.x, parts.stacks.y, offer_tray(parts).x - parts.stacks.x - 16, parts.stacks.height)
 
 
-def desk_slots(area: Rect, seat: int, kinds: tuple[Kind, ...]) -> dict[Slot, Rect]:
-    """The large desk: tiles, pool, hand, potions, buttons."""
+def desk_slots(area: Rect, kinds: tuple[Kind, ...], *, keeping: bool = False) -> dict[Slot, Rect]:
+    """The large desk: whose it is, tiles, pool, hand, potions, buttons."""
     slots: dict[Slot, Rect] = {"desk": area}
     inner = area.inset(18)
+    slots["score"] = Rect(area.right - 30 - SCORE, area.y + 10, SCORE, 58)
+    slots["tokens"] = Rect(slots["score"].x - 16 - 300, area.y + 12, 300, 52)
     top = inner.y + HEAD
-    height = min(TILE[1], inner.height - HEAD - SHELF - BUTTON - 36)  # larger text leaves less for the table
+    room = inner.height - HEAD - SHELF - BUTTON - PLATE - 42
+    height = min(TILE[1], room)  # larger text leaves less for the table
     width = TILE[0] * height / TILE[1]
     for burner in range(BURNERS):
-        slots[f"burner {burner + 1}"] = Rect(inner.x + burner * (width + 18), top, width, height)
-    used = 2 * (width + 18)
-    right = Rect(inner.x + used, top, inner.width - used, height)
-    pool, hand = column(right, 2, 14)
+        slots[f"burner {burner + 1}"] = Rect(inner.x + burner * (width + 22), top, width, height)
+    used = 2 * (width + 22)
+    right = Rect(inner.x + used, top - 8, inner.width - used, height + PLATE + 16)
+    pool, hand = column(right, 2, 12)
     slots["pool"], slots["hand"] = pool, hand
-    slots |= _groups("pool", pool) | _groups("hand", hand)
-    slots |= {f"keep {n + 1}": cell for n, cell in enumerate(_sockets(pool))}
-    slots |= _groups("left", hand)
+    if keeping:
+        slots |= {f"keep {n + 1}": cell for n, cell in enumerate(_sockets(pool))} | _groups("left", hand)
+    else:
+        slots |= _groups("pool", pool) | _groups("hand", hand)
     shelf = Rect(inner.x, inner.bottom - SHELF - BUTTON - 14, inner.width, SHELF)
     slots["shelf"] = shelf
     if kinds:
@@ -119,6 +164,7 @@ def desk_slots(area: Rect, seat: int, kinds: tuple[Kind, ...]) -> dict[Slot, Rec
     buttons = row(Rect(inner.x, inner.bottom - BUTTON, inner.width, BUTTON), 4, 16)
     for name, rect in zip(("little-help", "cancel", "confirm", "end"), buttons, strict=True):
         slots[name] = rect
+    slots["place-all"] = slots["confirm"]
     return slots
 
 
@@ -137,6 +183,16 @@ def _groups(name: str, area: Rect) -> dict[Slot, Rect]:
 def tile_rect(burner: Rect) -> Rect:
     """Where the tile on a burner lies."""
     return burner.inset(6)
+
+
+def burner_well(burner: Rect) -> Rect:
+    """The hollow that a burner is, with room for its plate below the tile."""
+    return Rect(burner.x - 8, burner.y - 8, burner.width + 16, burner.height + PLATE + 16)
+
+
+def burner_plate(burner: Rect) -> Rect:
+    """Where the number of a burner stands."""
+    return Rect(burner.center.x - 66, burner.bottom + 2, 132, PLATE)
 
 
 def hole_slots(burner: int, tile: Tile, rect: Rect) -> dict[Slot, Rect]:

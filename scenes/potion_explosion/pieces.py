@@ -47,8 +47,15 @@ TINTS: dict[int, Colour] = {
 }
 """The rims of the holes that want each colour."""
 WHITE: Colour = (255, 255, 255)
-NAMED_FROM = 180.0
+SILVER: Colour = (0xCC, 0xC6, 0xBA)
+"""Help tokens, and how many tiles lie in a stack; skill tokens are gold, and all have numbers."""
+NAMED_FROM = 160.0
 """Tiles at least this wide show their name; on smaller ones the sign has to do, and the card that explains."""
+
+LEAST_COIN, PLAIN_COIN = 21, 40
+"""Device pixels: a coin with a numeral is at least so wide, and from so wide on it has a ring."""
+LEGIBLE_FROM = 116
+"""Device pixels: on tiles less wide, names would be cut."""
 
 
 def draw_marble(canvas: Canvas, colour: int, rect: Rect, *, glyph: bool = True) -> None:
@@ -68,10 +75,10 @@ def draw_tile(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None = None, 
     size = rect.width * 0.22
     canvas.picture(f"kind-{recipe.kind.id}", Rect(rect.x + rect.width * 0.05, rect.y + rect.height * 0.035, size, size))
     _draw_points(canvas, rect, recipe.points)
-    if rect.width >= NAMED_FROM:
+    if rect.width >= NAMED_FROM and canvas.transform.length(rect.width) >= LEGIBLE_FROM:
         title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.46, rect.height * 0.12)
         name = text_of(kind_name(recipe.kind))
-        canvas.text(name, title, rect.width * 0.1, INK, face="display", align=(0.5, 0.5), piece=True)
+        canvas.text(name, title, rect.width * 0.094, INK, face="display", align=(0.5, 0.5), piece=True)
     _draw_holes(canvas, rect, tile, brew)
 
 
@@ -145,7 +152,10 @@ def _draw_points(canvas: Canvas, rect: Rect, points: int) -> None:
 
 
 def draw_coin(canvas: Canvas, rect: Rect, label: str, metal: Colour = BRASS) -> None:
-    """A round brass coin with a numeral."""
+    """A round brass coin with a numeral; on small screens never smaller than its numeral needs."""
+    least = LEAST_COIN / canvas.transform.scale
+    if label and rect.width < least:
+        rect = Rect.around(rect.center, least, least)
 
     def draw(surface: pygame.Surface, scale: float) -> None:
         size = min(surface.get_size())
@@ -157,14 +167,19 @@ def draw_coin(canvas: Canvas, rect: Rect, label: str, metal: Colour = BRASS) -> 
 
 
 def _coin(size: int, metal: Colour) -> str:
+    """A coin so many pixels wide; a small one is plain and bright, since its numeral fills it."""
     middle, dark = size / 2, mixed(metal, NIGHT, 0.65)
+    is_small = size < PLAIN_COIN
+    face, edge = (mixed(metal, WHITE, 0.3), mixed(metal, NIGHT, 0.1)) if is_small else (metal, mixed(metal, NIGHT, 0.5))
     light = radial(
         "m",
         *(size * 0.36, size * 0.3, size * 0.75),
-        *((0, mixed(metal, WHITE, 0.55)), (0.6, metal), (1, mixed(metal, NIGHT, 0.5))),
+        *((0, mixed(metal, WHITE, 0.55)), (0.6, face), (1, edge)),
     )
     shadow = tag("circle", cx=middle * 1.04, cy=middle * 1.1, r=size * 0.45, fill="#000000", fill_opacity=0.35)
     disc = tag("circle", cx=middle, cy=middle, r=size * 0.45, fill="url(#m)", stroke=dark, stroke_width=size * 0.03)
+    if is_small:
+        return tag("defs", light) + shadow + disc
     groove = mixed(metal, NIGHT, 0.45)
     ring = tag("circle", cx=middle, cy=middle, r=size * 0.36, fill="none", stroke=groove, stroke_width=size * 0.025)
     return tag("defs", light) + shadow + disc + ring
@@ -242,7 +257,8 @@ def draw_bottle(canvas: Canvas, rect: Rect, kind: Kind, count: int, *, drunk: bo
     size = rect.width * 0.5
     canvas.picture(f"kind-{kind.id}", Rect.around(Point(rect.center.x, rect.y + rect.height * 0.64), size, size))
     if count > 1:
-        badge = Rect(rect.right - 34, rect.bottom - 36, 34, 34)
+        disc = min(34.0, rect.width * 0.6)
+        badge = Rect.around(Point(rect.right - disc * 0.2, rect.bottom - disc * 0.5), disc, disc)
         draw_coin(canvas, badge, str(count))
 
 

@@ -1,5 +1,6 @@
 """Potion Explosion on screen: the academy bench."""
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -7,14 +8,11 @@ from msgspec import structs
 
 from game.core.match import AnyMatch
 from game.core.protocol import Seat
-from game.core.words import Words, text_of, words
-from game.potion_explosion.moves import Drink, End, Help, Take
-from game.potion_explosion.names import kind_name, tile_name
-from game.potion_explosion.pieces import KIND_OF_ID, NONE, RECIPES, TRACKS, VISIBLE, Kind, Tile
-from game.potion_explosion.potions import marbles_of
-from game.potion_explosion.preview import preview
+from game.core.words import Words, text_of
+from game.potion_explosion.events import Event, TurnBegan
+from game.potion_explosion.moves import Drink, End, Help
+from game.potion_explosion.pieces import CHOOSABLE, NONE, VISIBLE
 from game.potion_explosion.state import View
-from game.potion_explosion.words import effect_of
 from game.tables import Pack
 from scenes.answers import Answer, TableActions
 from scenes.canvas import Canvas
@@ -23,22 +21,23 @@ from scenes.director import Speed
 from scenes.dispenser.croupier import MachineCroupier
 from scenes.dispenser.face import DispenserFace
 from scenes.dispenser.kinds import physical, simple
-from scenes.dispenser.marks import Hover, Marks
 from scenes.dispenser.performance import Performance, clack
-from scenes.dispenser.slots import Slots
-from scenes.frame import plate
-from scenes.geometry import SCREEN, Point, Rect
+from scenes.geometry import Point, Rect
+from scenes.inputs import Input
 from scenes.layout import Layout, Slot
 from scenes.motion import Act
-from scenes.potion_explosion import interpret
+from scenes.potion_explosion import interpret, painting, whereabouts
 from scenes.potion_explosion.acts import act_of
-from scenes.potion_explosion.desk import LargeDesk, draw_small_desk, draw_wood
+from scenes.potion_explosion.captions import Caption, Moment, captions_of
+from scenes.potion_explosion.drag import Drag
+from scenes.potion_explosion.explain import explain
 from scenes.potion_explosion.flight import Flight
-from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
-from scenes.potion_explosion.pieces import draw_coin, draw_tile
+from scenes.potion_explosion.layout import areas
+from scenes.potion_explosion.placing import Goal, next_move, plan, without
+from scenes.potion_explosion.prompts import prompt_of
+from scenes.potion_explosion.sitter import Sitter
 from scenes.potion_explosion.tableau import Tableau
 from scenes.table import TableScene
-from scenes.theme import BODY, BRASS, GOLD, NIGHT, PARCHMENT, PLUM, mixed
 
 MOST_TURNS = 50
 """How often acts and marbles wait for one another within one frame that is hurried."""
@@ -54,8 +53,18 @@ class BenchScene(TableScene[Tableau]):
         self.flights: list[Flight] = []
         self.origin: Point | None = None
         """Where the marbles that come back set out from."""
-        self.shining: Slot | None = None
-        self.shine = 0.0
+        self.shine: tuple[Rect, float] | None = None
+        """A potion that is finished, and how brightly it shines."""
+        self.spots: tuple[Rect, ...] = ()
+        """What is pointed at."""
+        self.absent: frozenset[Slot] = frozenset()
+        """Places whose piece is on its way."""
+        self.moment: Moment | None = None
+        self.caption: Caption | None = None
+        """The step that is performed, and then the last one, until somebody does something."""
+        self.drag = Drag()
+        self._captions: deque[tuple[Event, Caption | None]] = deque()
+        self._goals: tuple[Goal, ...] = ()
         self.acting: int = match.view(None).seat
         super().__init__(match, pack, actions)
 
@@ -84,31 +93,17 @@ class BenchScene(TableScene[Tableau]):
 
     # the table's answers
 
-    warm_slots = frozenset((*TOOLS, "little-help", "cancel", "confirm", "end"))
+    warm_slots = frozenset((*TOOLS, "little-help", "cancel", "confirm", "end", interpret.PLACE_ALL))
 
     def build_layout(self, text_scale: float) -> Layout:
-        """See `layout.bench_slots`; depends on whose desk is large, on its tiles, and on the starters laid out."""
-        places = Slots(areas(text_scale).dispenser)
-        marbles = {
-            interpret.track_slot(track, position): places.rect_of(track, position)
-            for track in range(TRACKS)
-            for position in range(VISIBLE)
-        }
-        seats, offered = len(self.match.seats), len(self.tableau.offer)
-        slots = bench_slots(seats, self.acting, offered, self.tableau.kinds, text_scale, marbles)
-        for burner, tile in enumerate(self._tiles()):
-            if tile is not None:
-                slots |= hole_slots(burner, tile, tile_rect(slots[f"burner {burner + 1}"]))
-        return Layout(slots)
-
-    def _tiles(self) -> tuple[Tile | None, ...]:
-        return tuple(brew.tile if brew else None for brew in self.tableau.desks[self.acting].burners)
+        """See `whereabouts.layout_of`."""
+        return whereabouts.layout_of(self, text_scale)
 
     @property
     def layout(self) -> Layout:
         """The layout for the desks as they lie now."""
-        tableau, scale = self.tableau, self.app.preferences.text_scale
-        key = (scale, self.acting, len(tableau.offer), tableau.kinds, self._tiles())
+        scale = self.app.preferences.text_scale
+        key = (scale, whereabouts.layout_key(self))
         if self._built is None or self._built[0] != key:
             self._built = (key, self.build_layout(scale))
         return self._built[1]
@@ -122,7 +117,10 @@ class BenchScene(TableScene[Tableau]):
     def rebuild(self) -> None:
         """The bench as the match stands, at once."""
         self.acting = self.match.view(None).seat
-        self.flights, self.shine, self.origin = [], 0.0, None
+        self.origin, self.caption, self._goals = None, None, ()
+        self.clear_act()
+        self._captions.clear()
+        self.drag.drop()
         super().rebuild()
         self.machine.show(self.match.view(self.audience))
         self.face.shows.clear()
@@ -130,6 +128,19 @@ class BenchScene(TableScene[Tableau]):
     def act(self, event: Any) -> Act:
         """See `acts.act_of`."""
         return act_of(self, event)
+
+    def clear_act(self) -> None:
+        """Nothing of an act is left on the screen."""
+        self.flights, self.shine, self.spots, self.absent, self.moment = [], None, (), frozenset(), None
+
+    def tell_step(self, event: Event) -> None:
+        """Have the slip say what an event is, where it has a line of its own; what others did last stays to be read."""
+        while self._captions:
+            told, caption = self._captions.popleft()
+            if told is event:
+                if not isinstance(event, TurnBegan) or event.seat != self.audience:
+                    self.caption = caption or self.caption
+                break
 
     def update(self, dt: float) -> None:
         """Marbles roll beside all else; once nothing moves, the desk of whoever has to act is the large one."""
@@ -142,6 +153,7 @@ class BenchScene(TableScene[Tableau]):
         clack(self.machine, self.app.sound.play)
         if self.is_settled:
             self.acting = self.match.view(None).seat
+            self._place_on()
 
     @property
     def is_at_rest(self) -> bool:
@@ -151,9 +163,11 @@ class BenchScene(TableScene[Tableau]):
     def foresee(self, told: Sequence[Any]) -> None:
         """Marbles have their colours when they come out from under the lid."""
         self.performance.foresee(told)
+        self._captions.extend(captions_of(told, self.names))
 
     def set_back(self, seat: Seat) -> None:
         """The marbles lie as they did before the turn that is shown again, and its seat has the large desk."""
+        self.forget_choice()
         self.acting = seat
         self.machine.lay(self.tableau.tracks, self.tableau.lengths)
 
@@ -186,9 +200,7 @@ class BenchScene(TableScene[Tableau]):
 
     def prompt(self) -> Words | None:
         """What the choice that has begun still needs."""
-        if self.selection[0] == "drink":
-            return _AIMS[self.selection[1]]
-        return _PROMPTS.get(self.selection[0])
+        return prompt_of(self.selection)
 
     def ends_turn(self, move: Any) -> bool:
         """Ending it by hand takes a second click, elsewhere than the first."""
@@ -198,200 +210,89 @@ class BenchScene(TableScene[Tableau]):
         """See `interpret.meant`."""
         return interpret.meant(slot, view, self.selection)
 
-    @property
-    def desk_center(self) -> Point:
-        """The middle of the large desk."""
-        return self.layout.rect_of("desk").center
-
-    def next_hole(self, burner: int, hole: int) -> Point:
-        """Where the next marble of a tile goes."""
-        rect = tile_rect(self.layout.rect_of(f"burner {burner + 1}"))
-        brew = self.tableau.desks[self.acting].burners[burner]
-        if brew is None:
-            return rect.center
-        filled = RECIPES[brew.tile].holes[hole] - brew.holes[hole]
-        places = [place.center for colour, place in hole_places(brew.tile, rect) if colour == hole]
-        return places[min(filled, len(places) - 1)]
-
     def explain(self, slot: Slot) -> Words | None:
-        """What a place holds, or would do."""
-        answer = self.answers.get(slot)
-        name, *rest = slot.split(" ")
-        if name == "track":
-            move = getattr(answer, "move", None)
-            if move is not None and (not isinstance(move, Take) or self.app.preferences.pick_preview):
-                return self.pack.words.move(self.match.view(self.audience), move, self.names)
-            return None
-        if name in ("ready", "drunk"):
-            return self._explain_potion(name, KIND_OF_ID[rest[0]])
-        if name == "stack":
-            top = self.tableau.tops[int(rest[0]) - 1]
-            return self._explain_tile(top) if top is not None else words("This stack is empty.")
-        if name == "offer" and int(rest[0]) <= len(self.tableau.offer):
-            return self._explain_tile(self.tableau.offer[int(rest[0]) - 1])
-        if name == "burner":
-            brew = self.tableau.desks[self.acting].burners[int(rest[0]) - 1]
-            return self._explain_tile(brew.tile) if brew is not None else None
-        if name == "tile":
-            brew = self.tableau.desks[int(rest[0])].burners[int(rest[1]) - 1]
-            return self._explain_tile(brew.tile) if brew is not None else None
-        return _EXPLAINED.get(slot)
+        """See `explain.explain`."""
+        return explain(self, slot)
 
-    def _explain_potion(self, state: str, kind: Kind) -> Words | None:
-        desk = self.tableau.desks[self.acting]
-        tiles = desk.ready if state == "ready" else desk.drunk
-        if not any(RECIPES[tile].kind is kind for tile in tiles):
-            return None
-        sentence = "{kind}, to be drunk once. {effect}" if state == "ready" else "{kind}, already drunk. {effect}"
-        return words(sentence, kind=kind_name(kind), effect=effect_of(kind))
+    # input
 
-    def _explain_tile(self, tile: Any) -> Words:
-        recipe = RECIPES[tile]
-        return words(
-            "{tile}, {points} points. {effect}",
-            tile=tile_name(tile),
-            points=recipe.points,
-            effect=effect_of(recipe.kind),
-        )
+    def handle(self, event: Input) -> None:
+        """Clicks, keys, and marbles that are dragged."""
+        if self.drag.handle(self, event):
+            self._changed = True
+        else:
+            super().handle(event)
+
+    def answer(self, slot: Slot) -> None:
+        """Do what a place stands for; where it stands for nothing, at least say what it is."""
+        is_silent = slot not in self.answers and slot not in TOOLS
+        if is_silent:
+            self.refusal, self.hint = "", None
+        if slot == interpret.PLACE_ALL and slot in self.answers:
+            self._goals = plan(self.match.view(self.audience))
+            self._place_on()
+            return
+        super().answer(slot)
+        sentence = self.explain(slot) if is_silent and not self.refusal else None
+        if sentence is not None:
+            self.hint = (None, text_of(sentence))
+            self.app.sound.play("page", 0.4, interface=True)
+
+    def _place_on(self) -> None:
+        """Make the next of the moves that place all marbles."""
+        seat = self.asked
+        if not self._goals or seat is None:
+            return
+        move = next_move(self._goals, self.match.legal_moves(seat))
+        self._goals = without(self._goals, move) if move is not None else ()
+        if move is not None:
+            self.play(move)
+
+    def is_watching(self, spot: interpret.Marble) -> bool:
+        """Whether a marble lies at rest that could be picked if it were the person's turn."""
+        is_there = spot[1] < min(CHOOSABLE, len(self.tableau.tracks[spot[0]]))
+        return self.asked is None and self.is_settled and self.match.result is None and is_there
+
+    @property
+    def planned(self) -> tuple[Goal, ...]:
+        """Where all marbles would go: shown while the button that does so is pointed at."""
+        if interpret.PLACE_ALL not in self.answers or interpret.PLACE_ALL not in (self.focus, self.hover):
+            return ()
+        return plan(self.match.view(self.audience))
+
+    def play(self, move: Any) -> None:
+        """What happened before is no longer told once the person acts."""
+        self.caption = None
+        super().play(move)
+
+    def sitter(self, seat: int) -> Sitter:
+        """Who sits there."""
+        seating = self.match.seats[seat]
+        return Sitter(self.names[seat], seating.colour, seating.emblem, seat == self.tableau.first)
 
     # drawing
 
+    def draw(self, canvas: Canvas) -> None:
+        """What is no longer there is not looked at any more."""
+        slots = self.layout.slots
+        self.hover = self.hover if self.hover in slots else None
+        self.focus = self.focus if self.focus in slots else None
+        super().draw(canvas)
+
     def draw_table(self, canvas: Canvas) -> None:
-        """The bench from the back to the front."""
-        canvas.clear(mixed(NIGHT, PLUM, 0.25))
-        draw_wood(canvas, SCREEN, "walnut", dark=0.45, radius=1)
-        self.face.draw_still(canvas)
-        self._draw_stacks(canvas)
-        lit = frozenset(self.answers) if self.app.preferences.legal_glow else frozenset()
-        for seat, seating in enumerate(self.match.seats):
-            if seat != self.acting:
-                draw_small_desk(
-                    canvas,
-                    self.layout,
-                    seat,
-                    self.tableau.desks[seat],
-                    self.names[seat],
-                    seating.colour,
-                    seating.emblem,
-                    lit=f"desk {seat}" in lit,
-                )
-        seating = self.match.seats[self.acting]
-        LargeDesk(canvas, self.layout, lit, self.selection).draw(
-            self.tableau.desks[self.acting],
-            self.tableau.hand,
-            self.names[self.acting],
-            seating.colour,
-            seating.emblem,
-            self.tableau.kinds,
-        )
-        self._draw_buttons(canvas)
+        """See `painting.draw_table`."""
+        painting.draw_table(self, canvas)
 
     def still_key(self) -> tuple[Any, ...]:
         """Everything but the marbles in the dispenser, which are the machine's."""
         tableau = structs.replace(self.tableau, tracks=(), lengths=(), returning=NONE)
         places = frozenset(slot for slot in self.answers if not slot.startswith("track"))
-        return (tableau, self.acting, self.selection, places, self.app.preferences.legal_glow, self.face)
+        glow = self.app.preferences.legal_glow
+        return (tableau, self.acting, self.selection, places, glow, self.face, self.absent)
 
     def draw_moving(self, canvas: Canvas) -> None:
-        """The dispenser's marbles, starters laid out before it, and marbles that fly."""
-        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self._marks())
-        self._draw_offer(canvas)
-        for flight in self.flights:
-            flight.draw(canvas)
+        """See `painting.draw_moving`."""
+        painting.draw_moving(self, canvas)
 
-    def _marks(self) -> Marks:
-        """What is marked on the dispenser: what may be chosen, what is, and what a pick would bring."""
-        answers = {spot: answer for slot, answer in self.answers.items() if (spot := interpret.marble_of(slot))}
-        chosen = frozenset(spot for spot in self.selection if isinstance(spot, tuple))
-        advised = frozenset(self._advised())
-        lit = frozenset(answers) if self.selection and self.app.preferences.legal_glow else frozenset()
-        at = interpret.marble_of(self.focus or self.hover or "")
-        hover = None
-        if at is not None and at in answers:
-            move = getattr(answers[at], "move", None)
-            brings = None
-            if isinstance(move, Take) and self.app.preferences.pick_preview:
-                brings = preview(self.match.view(self.audience), move)
-            hover = Hover(*at, brings)
-        return Marks(lit=lit, chosen=chosen, hover=hover, advised=advised)
-
-    def _advised(self) -> list[tuple[int, int]]:
-        """The marbles of the move that was suggested."""
-        move = self.hint[0] if self.hint is not None else None
-        if isinstance(move, Take) or (isinstance(move, Help) and self.selection == ("help",)):
-            return [(move.track, move.position)]
-        if isinstance(move, Drink):
-            chosen = marbles_of(move.effect, self.match.view(None).tracks)
-            return [(track, position) for track, positions in chosen for position in positions]
-        return []
-
-    def _draw_stacks(self, canvas: Canvas) -> None:
-        for number, (top, depth) in enumerate(zip(self.tableau.tops, self.tableau.depths, strict=True)):
-            rect = self.layout.rect_of(f"stack {number + 1}")
-            for layer in range(min(4, depth), 0, -1):
-                plate(canvas, rect.moved(layer * 3, layer * 3), mixed(PARCHMENT, NIGHT, 0.25), BRASS, radius=8, lift=1)
-            if top is not None:
-                lit = f"stack {number + 1}" in self.answers
-                draw_tile(canvas, rect, top, glow=lit)
-                count = Rect(rect.x - 6, rect.bottom - 34, 40, 40)
-                draw_coin(canvas, count, str(depth + 1), (0xC0, 0xB8, 0xA8))
-        rect = self.layout.rect_of("countdown")
-        draw_coin(canvas, Rect(rect.x + 15, rect.y + 20, 100, 100), str(self.tableau.countdown), GOLD)
-        text = text_of(words("skill tokens to the end"))
-        canvas.text(text, Rect(rect.x, rect.y + 124, rect.width, 84), BODY - 4, PARCHMENT, align=(0.5, 0), wrap=True)
-
-    def _draw_offer(self, canvas: Canvas) -> None:
-        if not self.tableau.offer:
-            return
-        for number, tile in enumerate(self.tableau.offer):
-            slot = f"offer {number + 1}"
-            draw_tile(canvas, self.layout.rect_of(slot), tile, glow=slot in self.answers)
-
-    def _draw_buttons(self, canvas: Canvas) -> None:
-        for slot, label in _BUTTONS.items():
-            is_lit = slot in self.answers
-            if not is_lit and slot not in ("end", "little-help"):
-                continue
-            rect = self.layout.rect_of(slot)
-            chosen = slot == "little-help" and self.selection[:1] == ("help",)
-            warm = 0.75 if chosen else 0.5 if is_lit and slot in (self.hover, self.focus) else 0.25 if is_lit else 0.0
-            plate(canvas, rect, mixed(PLUM, BRASS, warm), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
-            colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
-            canvas.text(text_of(label), rect.inset(8), 28, colour, face="display", align=(0.5, 0.5))
-
-
-_BUTTONS: Mapping[Slot, Words] = {
-    "little-help": words("Little Help"),
-    "cancel": words("Cancel"),
-    "confirm": words("Done"),
-    "end": words("End turn"),
-}
-
-_PROMPTS: Mapping[str, Words] = {
-    "help": words("Little Help: take one marble, nothing explodes."),
-    "sands": words("Sands: choose a potion you have drunk, to repeat it."),
-    "place": words("Choose the tile for this marble."),
-    "use": words("Choose the tile for this marble."),
-    "fill": words("Joy: choose any hole for this marble."),
-    "keep": words("Choose the three marbles that stay, then Done."),
-    "sure": words("End the turn? Then choose Done."),
-}
-
-_AIMS: Mapping[Kind, Words] = {
-    Kind.WISDOM: words("Wisdom: take any marble."),
-    Kind.MAGNET: words("Magnet: choose two neighbours of different colours."),
-    Kind.BALM: words("Balm: choose the two ends of a stretch of one colour."),
-    Kind.DRAUGHT: words("Draught: choose lowest marbles, each of another colour."),
-    Kind.FILTER: words("Filter: choose marbles of one colour that go back."),
-    Kind.ELIXIR: words("Elixir: choose the opponent whose pool you take."),
-}
-
-_EXPLAINED: Mapping[Slot, Words] = {
-    "little-help": words("Take one more marble, without an explosion, for 2 points at the end. Once a turn."),
-    "countdown": words("When this is empty, the round is finished and the match is over."),
-    "pool": words("The pool keeps up to three marbles from turn to turn."),
-    "hand": words("Marbles won this turn that are not placed yet."),
-    "end": words("End your turn."),
-}
 
 SCENE = BenchScene

@@ -20,7 +20,7 @@ from game.potion_explosion.pieces import (
     minus,
     plus,
 )
-from game.potion_explosion.state import Brew, Desk, View
+from game.potion_explosion.state import Brew, Desk, Trigger, View
 
 
 class Tableau(Struct, frozen=True):
@@ -39,6 +39,9 @@ class Tableau(Struct, frozen=True):
     tops: tuple[Tile | None, ...]
     depths: tuple[int, ...]
     countdown: int
+    turn: int
+    is_closing: bool
+    """Whether the end has been triggered."""
     hauls: tuple[int, ...] | None
     """What each seat has taken in the present round of a tie-break."""
 
@@ -58,6 +61,8 @@ class Tableau(Struct, frozen=True):
             tops=view.tops,
             depths=view.depths,
             countdown=view.countdown,
+            turn=view.turn,
+            is_closing=view.trigger is not Trigger.ROUND_LIMIT,
             hauls=view.duel.taken[-1] if view.duel else None,
         )
 
@@ -215,6 +220,7 @@ _CHANGES: dict[type[events.Event], _Change] = {
     events.StarterChosen: _starter_chosen,
     events.StacksDealt: lambda table, event: structs.replace(table, depths=event.sizes),
     events.TopTurned: _turned,
+    events.TurnBegan: lambda table, event: structs.replace(table, turn=event.turn),
     events.MarblePicked: _picked,
     events.HelpTaken: _helped,
     events.MarblesExploded: _exploded,
@@ -229,5 +235,6 @@ _CHANGES: dict[type[events.Event], _Change] = {
     events.PoolKept: _kept,
     events.TileDrawn: _drawn,
     events.SkillEarned: _skilled,
+    events.EndTriggered: lambda table, event: structs.replace(table, is_closing=True),
     events.DuelBegan: _duel,
 }

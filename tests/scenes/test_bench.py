@@ -5,18 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from game.core.protocol import Seat
 from game.core.words import text_of
 from game.potion_explosion import events
 from game.potion_explosion.pieces import KINDS, KINDS_IN_PLAY, TILES, TRACKS, VISIBLE
+from game.potion_explosion.state import Trigger
 from scenes.dispenser.slots import Slots
 from scenes.frame import draw_chrome
 from scenes.geometry import SCREEN, Rect
-from scenes.potion_explosion import scene as bench
 from scenes.potion_explosion.acts import ACTS
+from scenes.potion_explosion.captions import moment_of
 from scenes.potion_explosion.interpret import track_slot
 from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
+from scenes.potion_explosion.moving import draw_moment
+from scenes.potion_explosion.prompts import AIMS, PROMPTS
+from tests.scenes.bench_hand import open_bench
 from tests.scenes.contrast import hard_to_read, reading
-from tests.scenes.stage_hand import open_app, open_table, until_asked
+from tests.scenes.stage_hand import until_asked
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
@@ -76,17 +81,64 @@ def test_every_event_has_an_act() -> None:
 
 
 def test_prompts_are_short_enough_for_the_status_line() -> None:
-    for words in (*bench._PROMPTS.values(), *bench._AIMS.values()):
+    for words in (*PROMPTS.values(), *AIMS.values()):
         assert len(text_of(words)) <= 60
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("seats", "plies"), [("human,1,1", 0), ("human,1", 40), ("human,1,1,1", 150)])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
-def test_what_is_written_on_the_bench_can_be_read(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = open_app(tmp_path, size, speed="instant", simple_dispenser=True)
-    scene = open_table(app, "potion_explosion", "human,random,random", seed=3)
-    until_asked(app, scene)
+def test_what_is_written_on_the_bench_can_be_read(
+    tmp_path: Path, size: tuple[int, int], seats: str, plies: int, text_scale: float
+) -> None:
+    scene = open_bench(tmp_path, seats, seed=3, plies=plies, size=size, text_scale=text_scale)
+    until_asked(scene.app, scene)
     with reading(size) as (canvas, found):
+        canvas.text_scale = text_scale
         scene.draw_table(canvas)
         draw_chrome(scene, canvas)
+        scene.face.draw = lambda *_: None  # type: ignore[method-assign]  # marbles lie on what is written nowhere
+        scene.draw_moving(canvas)
         assert found
         assert hard_to_read(found, size) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_a_moment_can_be_read(tmp_path: Path, size: tuple[int, int], text_scale: float) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, size=size, text_scale=text_scale)
+    until_asked(scene.app, scene)
+    tied = (Seat(0), Seat(1))
+    for event in (events.EndTriggered(Trigger.NO_TILES, 9), events.DuelBegan(1, tied), events.DuelBegan(2, tied)):
+        moment = moment_of(event, 3, scene.names)
+        assert moment is not None
+        with reading(size) as (canvas, found):
+            canvas.text_scale = text_scale
+            draw_moment(canvas, scene.layout.rect_of("dispenser"), moment)
+            assert len(found) == 2
+            assert hard_to_read(found, size) == []
+
+
+def test_starters_lie_still(tmp_path: Path) -> None:
+    """While they are laid out, a frame in which nothing happens paints none of them again."""
+    scene = open_bench(tmp_path, "human,1,1", seed=3)
+    until_asked(scene.app, scene)
+    assert scene.tableau.offer
+    scene.app.draw()
+    still = scene._still
+    scene.app.draw()
+    assert scene._still is still
+    drawn = []
+    made = scene.app.canvas.made
+    scene.app.canvas.made = lambda key, *rest: drawn.append(key) or made(key, *rest)  # type: ignore[method-assign, func-returns-value]
+    scene.draw_moving(scene.app.canvas)
+    assert not any(key[0] == "tile" for key in drawn if isinstance(key, tuple))
+
+
+def test_a_place_that_is_gone_is_not_looked_at(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=20)
+    until_asked(scene.app, scene)
+    scene.focus = scene.hover = "keep 1"
+    scene.app.draw()
+    looked_at: list[str | None] = [scene.focus, scene.hover]
+    assert looked_at == [None, None]

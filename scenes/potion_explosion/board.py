@@ -1,0 +1,147 @@
+"""What stands on the bench besides the dispenser and the desks: stacks, countdown, starters, buttons."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+import pygame
+
+from game.core.protocol import Seat
+from game.core.words import Words, text_of, words
+from game.potion_explosion.pieces import Tile
+from scenes.canvas import Canvas
+from scenes.frame import plate
+from scenes.geometry import Point, Rect
+from scenes.layout import Layout, Slot
+from scenes.potion_explosion.desk import well
+from scenes.potion_explosion.layout import Areas, draft_place, offer_tray
+from scenes.potion_explosion.pieces import SILVER, draw_coin, draw_tile
+from scenes.potion_explosion.sitter import Sitter, draw_sitter
+from scenes.potion_explosion.tableau import Tableau
+from scenes.stage import panel
+from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, RUBY, mixed
+
+BUTTONS: Mapping[Slot, Words] = {
+    "little-help": words("Little Help"),
+    "cancel": words("Cancel"),
+    "place-all": words("Place all"),
+    "confirm": words("Done"),
+    "end": words("End turn"),
+}
+ALWAYS = ("little-help", "end")
+"""Buttons that are there also when they cannot be pressed."""
+LABEL = 28.0
+MOST_GROWN = 1.25
+"""By how much the labels of buttons grow at most with larger text: all of them alike, and none beyond its button."""
+
+
+def draw_stacks(
+    canvas: Canvas, layout: Layout, tableau: Tableau, lit: Collection[Slot], absent: Collection[Slot]
+) -> None:
+    """The five stacks with their tops and how many tiles they hold, and places where there are none."""
+    for number, (top, depth) in enumerate(zip(tableau.tops, tableau.depths, strict=True)):
+        slot = f"stack {number + 1}"
+        rect = layout.rect_of(slot)
+        if top is None and not depth:
+            well(canvas, rect.inset(4), radius=10)
+            if tableau.turn or tableau.is_closing:
+                label = text_of(words("empty"))
+                canvas.text(label, rect.inset(16), 20, mixed(PARCHMENT, NIGHT, 0.25), align=(0.5, 0.5), piece=True)
+            continue
+        for layer in range(min(4, depth), 0, -1):
+            plate(canvas, rect.moved(layer * 3, layer * 3), mixed(PARCHMENT, NIGHT, 0.25), BRASS, radius=8, lift=1)
+        if top is not None and slot not in absent:
+            draw_tile(canvas, rect, top, glow=slot in lit)
+            draw_coin(canvas, Rect(rect.x - 6, rect.bottom - 34, 40, 40), str(depth + 1), SILVER)
+
+
+def draw_countdown(canvas: Canvas, rect: Rect, tableau: Tableau) -> None:
+    """The skill tokens that are left, in a pile, or that the last round is being played."""
+    size = 92.0
+    for number in range(tableau.countdown):
+        draw_coin(canvas, Rect(rect.center.x - size / 2, rect.y + 46 - number * 8, size, size), "", GOLD)
+    if tableau.countdown:
+        top = Rect(rect.center.x - size / 2, rect.y + 46 - (tableau.countdown - 1) * 8, size, size)
+        draw_coin(canvas, top, str(tableau.countdown), GOLD)
+    below = Rect(rect.x, rect.y + 144, rect.width, rect.height - 144)
+    if tableau.is_closing:
+        slip = Rect(rect.x, rect.y + (144 if tableau.countdown else 60), rect.width, 68)
+        plate(canvas, slip, mixed(RUBY, NIGHT, 0.35), GOLD, radius=10)
+        label = text_of(words("Last round"))
+        canvas.text(label, slip.inset(8), BODY - 2, PARCHMENT, face="text-bold", align=(0.5, 0.5), wrap=True)
+        return
+    label = text_of(words("skill tokens to the end"))
+    canvas.text(label, below, BODY - 4, PARCHMENT, align=(0.5, 0), wrap=True)
+
+
+def draw_hauls(canvas: Canvas, rect: Rect, hauls: Sequence[int], sitters: Sequence[Sitter]) -> None:
+    """What each seat has taken in this round of the tie-break."""
+    panel.parchment(canvas, rect)
+    title = text_of(words("Tie-break"))
+    canvas.text(title, Rect(rect.x + 8, rect.y + 6, rect.width - 16, 34), 22, INK, face="display", align=(0.5, 0.5))
+    pitch = (rect.height - 50) / len(hauls)
+    for seat, haul in enumerate(hauls):
+        line = Rect(rect.x + 16, rect.y + 44 + seat * pitch, rect.width - 32, pitch)
+        size = min(36.0, pitch - 4)
+        medal = Rect(line.x, line.center.y - size / 2, size, size)
+        draw_sitter(canvas, medal, Sitter("", sitters[seat].colour, sitters[seat].emblem))
+        canvas.text(str(haul), line, 26, INK, face="display", align=(1, 0.5), piece=True)
+
+
+def draw_offer(
+    canvas: Canvas, layout: Layout, parts: Areas, offer: Sequence[Tile], lit: Collection[Slot], absent: Collection[Slot]
+) -> None:
+    """The starters on their tray, over the dispenser's lid."""
+    panel.wood(canvas, offer_tray(parts), kind="oak", tone=190)
+    well(canvas, offer_tray(parts).inset(8), radius=10)
+    for number, tile in enumerate(offer):
+        slot = f"offer {number + 1}"
+        if slot not in absent:
+            draw_tile(canvas, layout.rect_of(slot), tile, glow=slot in lit)
+
+
+def draw_draft(canvas: Canvas, parts: Areas, order: Sequence[Seat], done: int, sitters: Sequence[Sitter]) -> None:
+    """Who chooses starters when: those who have are dark, and the next is marked."""
+    place = draft_place(parts)
+    panel.parchment(canvas, place)
+    inner = place.inset(20)
+    title = text_of(words("Starters"))
+    canvas.text(title, inner._replace(height=44), 34, INK, face="display", align=(0.5, 0.5))
+    note = text_of(words("Everybody chooses two, in this order:"))
+    canvas.text(note, inner._replace(y=inner.y + 46, height=52), BODY, INK, align=(0.5, 0.5), wrap=True)
+    pitch = min(64.0, inner.width / len(order))
+    size = pitch * 0.82
+    for number, seat in enumerate(order):
+        x = inner.center.x + (number - (len(order) - 1) / 2) * pitch
+        medal = Rect.around(Point(x, inner.bottom - 34), size, size)
+        if number == done:
+            ring = canvas.rect(medal.inset(-5))
+            pygame.draw.rect(canvas.surface, RUBY, ring, max(2, canvas.transform.length(4)), ring.height // 2)
+        draw_sitter(canvas, medal, Sitter("", sitters[seat].colour, sitters[seat].emblem))
+        if number < done:
+            _tick(canvas, medal)
+
+
+def _tick(canvas: Canvas, medal: Rect) -> None:
+    """A mark on what is done."""
+    shade = canvas.rect(medal)
+    veil = pygame.Surface(shade.size, pygame.SRCALPHA)
+    pygame.draw.ellipse(veil, (*NIGHT, 150), veil.get_rect())
+    canvas.surface.blit(veil, shade)
+    points = [(0.26, 0.52), (0.44, 0.70), (0.76, 0.32)]
+    corners = [(shade.x + shade.width * x, shade.y + shade.height * y) for x, y in points]
+    pygame.draw.lines(canvas.surface, PARCHMENT, False, corners, max(2, canvas.transform.length(5)))
+
+
+def draw_buttons(
+    canvas: Canvas, layout: Layout, answers: Collection[Slot], warm: Collection[Slot | None], chosen: Collection[Slot]
+) -> None:
+    """What can be pressed now, and what could be at other times."""
+    for slot, label in BUTTONS.items():
+        is_lit = slot in answers
+        if not is_lit and slot not in ALWAYS:
+            continue
+        rect = layout.rect_of(slot)
+        heat = 0.75 if slot in chosen else 0.5 if is_lit and slot in warm else 0.25 if is_lit else 0.0
+        plate(canvas, rect, mixed(PLUM, BRASS, heat), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
+        colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
+        size = LABEL * min(MOST_GROWN, canvas.text_scale)
+        canvas.text(text_of(label), rect.inset(8), size, colour, face="display", align=(0.5, 0.5), piece=True)

@@ -1,0 +1,176 @@
+"""One short line for every step, for whoever watches: who took, won, placed, drank, finished what."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+
+from game.core.protocol import Seat
+from game.core.words import Words, words
+from game.potion_explosion import events
+from game.potion_explosion.names import colour_name, kind_name, marbles_name, points_name
+from game.potion_explosion.pieces import BURNERS, HELP_POINTS, RECIPES, SKILL_POINTS, counts_of
+from game.potion_explosion.state import Trigger
+
+
+class Caption(Struct, frozen=True):
+    """What happens now, and who does it."""
+
+    seat: Seat
+    sentence: Words
+
+
+def captions_of(told: Sequence[events.Event], names: Sequence[str]) -> Iterator[tuple[events.Event, Caption | None]]:
+    """Every event of a step with its line; None where the line before still holds. Marbles placed are told together."""
+    for is_placing, group in groupby(told, key=lambda event: isinstance(event, events.MarblePlaced)):
+        some = list(group)
+        if is_placing:
+            yield from _placings(some, names)
+        else:
+            for event in some:
+                make = _LINES.get(type(event))
+                sentence = make(event, names) if make is not None else None
+                seat = getattr(event, "seat", None)
+                yield event, Caption(seat, sentence) if seat is not None and sentence is not None else None
+
+
+def _placings(some: Sequence[Any], names: Sequence[str]) -> Iterator[tuple[events.Event, Caption | None]]:
+    parts = []
+    for burner in range(BURNERS):
+        here = [event.colour for event in some if event.burner == burner]
+        if here:
+            marbles = marbles_name(counts_of(here))
+            parts.append(words("{marbles} on burner {burner}", marbles=marbles, burner=burner + 1))
+    seat = some[0].seat
+    yield some[0], Caption(seat, words("{name} puts {parts}.", name=names[seat], parts=parts))
+    yield from ((event, None) for event in some[1:])
+
+
+_Names = Sequence[str]
+
+
+def _turn_began(event: events.TurnBegan, names: _Names) -> Words:
+    return words("{name}’s turn.", name=names[event.seat])
+
+
+def _starter(event: events.StarterChosen, names: _Names) -> Words:
+    return words("{name} chooses {kind}.", name=names[event.seat], kind=kind_name(RECIPES[event.tile].kind))
+
+
+def _picked(event: events.MarblePicked, names: _Names) -> Words:
+    sentence = "{name} takes a {colour} marble."
+    return words(sentence, name=names[event.seat], colour=colour_name(event.colour))
+
+
+def _exploded(event: events.MarblesExploded, names: _Names) -> Words:
+    count = event.last - event.first + 1
+    sentence = "{number} {colour} marbles explode: {name} wins them."
+    return words(sentence, number=count, colour=colour_name(event.colour), name=names[event.seat])
+
+
+def _helped(event: events.HelpTaken, names: _Names) -> Words:
+    sentence = "{name} has a Little Help for {points}: a {colour} marble."
+    points = points_name(-HELP_POINTS)
+    return words(sentence, name=names[event.seat], points=points, colour=colour_name(event.colour))
+
+
+def _drunk(event: events.PotionDrunk, names: _Names) -> Words:
+    kind = RECIPES[event.tile].kind
+    if kind is event.effect:
+        return words("{name} drinks {kind}.", name=names[event.seat], kind=kind_name(kind))
+    sentence = "{name} drinks {kind} to repeat {effect}."
+    return words(sentence, name=names[event.seat], kind=kind_name(kind), effect=kind_name(event.effect))
+
+
+def _taken(event: events.MarblesTaken, names: _Names) -> Words:
+    return words("{name} takes {marbles}.", name=names[event.seat], marbles=marbles_name(counts_of(event.colours)))
+
+
+def _filtered(event: events.MarblesFiltered, names: _Names) -> Words:
+    marbles = marbles_name(counts_of([event.colour] * len(event.positions)))
+    return words("{name} sends {marbles} back into the dispenser.", name=names[event.seat], marbles=marbles)
+
+
+def _robbed(event: events.PoolTaken, names: _Names) -> Words:
+    return words(
+        "{name} takes {victim}’s pool: {marbles}.",
+        name=names[event.seat],
+        victim=names[event.victim],
+        marbles=marbles_name(event.marbles),
+    )
+
+
+def _completed(event: events.PotionCompleted, names: _Names) -> Words:
+    recipe = RECIPES[event.tile]
+    kind, points = kind_name(recipe.kind), points_name(recipe.points)
+    return words("{name} finishes {kind}: {points}!", name=names[event.seat], kind=kind, points=points)
+
+
+def _kept(event: events.PoolKept, names: _Names) -> Words | None:
+    if not any(event.discarded):
+        return None
+    sentence = "{name} throws {discarded} back and keeps {kept}."
+    return words(
+        sentence, name=names[event.seat], kept=marbles_name(event.pool), discarded=marbles_name(event.discarded)
+    )
+
+
+def _drawn(event: events.TileDrawn, names: _Names) -> Words:
+    recipe = RECIPES[event.tile]
+    kind, points = kind_name(recipe.kind), points_name(recipe.points)
+    return words("{name} draws a tile: {kind}, {points}.", name=names[event.seat], kind=kind, points=points)
+
+
+def _skilled(event: events.SkillEarned, names: _Names) -> Words:
+    prize = points_name(SKILL_POINTS)
+    if event.kind is None:
+        return words("{name} earns a skill token for five kinds: {prize}!", name=names[event.seat], prize=prize)
+    sentence = "{name} earns a skill token for three of {kind}: {prize}!"
+    return words(sentence, name=names[event.seat], kind=kind_name(event.kind), prize=prize)
+
+
+_LINES: dict[type[events.Event], Callable[[Any, _Names], Words | None]] = {
+    events.TurnBegan: _turn_began,
+    events.StarterChosen: _starter,
+    events.MarblePicked: _picked,
+    events.MarblesExploded: _exploded,
+    events.HelpTaken: _helped,
+    events.PotionDrunk: _drunk,
+    events.MarblesTaken: _taken,
+    events.MarblesFiltered: _filtered,
+    events.PoolTaken: _robbed,
+    events.PotionCompleted: _completed,
+    events.PoolKept: _kept,
+    events.TileDrawn: _drawn,
+    events.SkillEarned: _skilled,
+}
+
+
+class Moment(Struct, frozen=True):
+    """Something that changes how the match goes on, for all to read: a headline and what it means."""
+
+    headline: Words
+    meaning: Words
+
+
+def moment_of(event: events.Event, turn: int, names: _Names) -> Moment | None:
+    """The moment that an event in a turn is; None for the others."""
+    if isinstance(event, events.EndTriggered):
+        reason = (
+            words("The last skill token of the countdown is taken.")
+            if event.trigger is Trigger.COUNTDOWN
+            else words("No tile is left in any stack.")
+        )
+        if event.last_turn == turn:
+            return Moment(words("The last turn is over"), reason)
+        meaning = words("{reason} When this round is finished, the match is over.", reason=reason)
+        return Moment(words("The last round"), meaning)
+    if isinstance(event, events.DuelBegan):
+        tied = [words("{name}", name=names[seat]) for seat in event.seats]
+        if event.round == 1:
+            return Moment(words("A tie!"), words("{tied} pick once each. The largest haul wins.", tied=tied))
+        return Moment(words("Still a tie!"), words("{tied} pick once more.", tied=tied))
+    if isinstance(event, events.MatchEnded):
+        return Moment(words("The match is over"), words("Now the points are counted."))
+    return None

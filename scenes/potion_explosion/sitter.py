@@ -1,0 +1,35 @@
+"""Who sits at a desk, as far as it is drawn: name, colour, emblem, and the first player's token."""
+
+from msgspec import Struct
+
+from scenes.canvas import Canvas
+from scenes.geometry import Rect
+from scenes.potion_explosion.pieces import draw_coin
+from scenes.stage.seat import medallion
+from scenes.theme import BRASS, SEAT_COLOURS, Colour
+
+
+class Sitter(Struct, frozen=True):
+    """A seat for the painter. `colour` and `emblem` are names of the theme, or empty."""
+
+    name: str
+    colour: str = ""
+    emblem: str = ""
+    is_first: bool = False
+    """Has the first player's token."""
+
+    @property
+    def tint(self) -> Colour:
+        """The seat's colour."""
+        return SEAT_COLOURS.get(self.colour, BRASS)
+
+
+def draw_sitter(canvas: Canvas, rect: Rect, sitter: Sitter) -> None:
+    """The seat's medallion, with the first player's token at its edge."""
+    if sitter.emblem and sitter.colour in SEAT_COLOURS:
+        medallion(canvas, rect.center, rect.width, sitter.emblem, sitter.colour)
+    else:
+        draw_coin(canvas, rect, "", sitter.tint)
+    if sitter.is_first:
+        size = rect.width * 0.5
+        draw_coin(canvas, Rect(rect.x - size * 0.3, rect.bottom - size * 0.75, size, size), "1")
