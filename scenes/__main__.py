@@ -1,7 +1,6 @@
 """The program: `python -m scenes`, also installed as `potion-cabinet`."""
 
 import argparse
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -106,7 +105,10 @@ def play(args: argparse.Namespace, places: Places) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives its exit code."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing  # slow to import, and only a frozen program can be started as somebody's worker
+
+        multiprocessing.freeze_support()
     args = parser().parse_args(argv)
     if args.table and find_table(args.table) is None:
         raise SystemExit(f"potion-cabinet: there is no table “{args.table}”")

@@ -15,6 +15,7 @@ from scenes.artwork import ASSETS
 from scenes.canvas import Canvas
 from scenes.director import Speed
 from scenes.inputs import Did, Input, read_input
+from scenes.memory import give_back_large_pieces
 from scenes.preferences import Preferences, PreferencesFile
 from scenes.sound import Sound
 from scenes.stack import Scene, Stack
@@ -24,6 +25,8 @@ LONGEST_STEP = 0.1
 """Seconds; time beyond this is lost, not made up for."""
 SLEEP = 0.5
 """Seconds that an idle program sleeps at most."""
+SCREENS_KEPT = 2
+"""Pictures of scenes that are gone are kept as far as they take no more memory than so many screens."""
 RESIZE_QUIET = 0.15
 """Seconds without a change of size before the new size is kept."""
 
@@ -32,6 +35,7 @@ class App:
     """Runs scenes. Without a window on the canvas nothing is shown, and only `step` drives it."""
 
     def __init__(self, canvas: Canvas, preferences_file: PreferencesFile, sound: Sound, matches: Path) -> None:
+        give_back_large_pieces()
         self.canvas = canvas
         self.sound = sound
         self.matches = matches
@@ -112,19 +116,26 @@ class App:
 
     def step(self, dt: float) -> bool:
         """Let time pass for the topmost scene and draw if anything changed; true where it drew."""
-        self._stale |= self.stack.settle()
+        self._settle()
         scene = self.stack.top
         if scene is None:
             self.running = False
             return False
         scene.update(min(dt, LONGEST_STEP))
-        self._stale |= self.stack.settle()
+        self._settle()
         if self.canvas.begin():
             self._stale = True
         if not (self._stale or any(scene.wants_frame() for scene in self.stack.visible())):
             return False
         self.draw()
         return True
+
+    def _settle(self) -> None:
+        """Carry out what scenes asked for; another scene needs other pictures."""
+        if self.stack.settle():
+            self._stale = True
+            width, height = self.canvas.surface.get_size()
+            self.canvas.artwork.trim(SCREENS_KEPT * width * height * 4)
 
     def draw(self) -> None:
         """Draw the scenes that can be seen, and show them."""
@@ -139,7 +150,7 @@ class App:
         What the input before it asked for is carried out first, so that a double click never presses a button twice.
         """
         self._stale = True
-        self.stack.settle()
+        self._settle()
         if event.did is Did.KEY and (event.key == "f11" or (event.key == "return" and event.alt)):
             self.toggle_fullscreen()
         elif self.stack.top is not None:

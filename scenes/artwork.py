@@ -33,6 +33,21 @@ def font_path(face: str) -> Path:
     return Path(folders[0]) / "data" / f"{name}.ttf"
 
 
+class _Kept:
+    """A surface, and the turn in which it was drawn last."""
+
+    __slots__ = ("surface", "turn")
+
+    def __init__(self, surface: pygame.Surface, turn: int) -> None:
+        self.surface = surface
+        self.turn = turn
+
+    @property
+    def bytes(self) -> int:
+        """What it takes in memory."""
+        return self.surface.get_pitch() * self.surface.get_height()
+
+
 class Artwork:
     """The caches. Sizes here are device pixels; `Canvas` is who knows the scale."""
 
@@ -40,7 +55,8 @@ class Artwork:
         self._pictures: dict[tuple[str, int, int, Swaps], pygame.Surface] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: dict[tuple[str, str, int, Colour, int], pygame.Surface] = {}
-        self._made: dict[Any, pygame.Surface] = {}
+        self._made: dict[Any, _Kept] = {}
+        self._turn = 0
 
     def clear(self) -> None:
         """Forget all that depends on the scale."""
@@ -96,5 +112,19 @@ class Artwork:
         """A surface that `make` draws once; the key names all it depends on besides the scale."""
         found = self._made.get(key)
         if found is None:
-            found = self._made[key] = make()
-        return found
+            found = self._made[key] = _Kept(make(), self._turn)
+        found.turn = self._turn
+        return found.surface
+
+    def trim(self, most: int) -> None:
+        """Another scene begins: keep at most so many bytes of what was made, and let go what was not drawn longest.
+
+        What a scene needs is never taken from it while it is shown, for it would be made again in the next frame.
+        """
+        spare = sum(kept.bytes for kept in self._made.values()) - most
+        for key, kept in sorted(self._made.items(), key=lambda item: item[1].turn):
+            if spare <= 0 or kept.turn == self._turn:
+                break
+            spare -= kept.bytes
+            del self._made[key]
+        self._turn += 1

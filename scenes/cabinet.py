@@ -12,6 +12,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.words import Words, text_of, words
+from game.tables import find_table
 from scenes.canvas import Canvas
 from scenes.inputs import Did, Input
 from scenes.journals import Unfinished
@@ -185,6 +186,8 @@ class Cabinet(Scene):
     def sentence(self, slot: Slot | None) -> Words:
         """What the frieze says of a shelf or a drawer."""
         shelf = self.shelves.get(slot or "")
+        if shelf is not None and shelf.id not in self.playable and find_table(shelf.id) is not None:
+            return words("{title} is not on screen yet; in a terminal it can be played already.", title=shelf.title)
         if shelf is not None and shelf.id not in self.playable:
             return words("{title} is still in the making; it cannot be played yet.", title=shelf.title)
         if shelf is not None:

@@ -6,7 +6,6 @@ window's surface anew each frame, because a resize replaces it.
 
 import contextlib
 import os
-import statistics
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -21,6 +20,8 @@ SMALLEST = (1024, 600)
 SHARE_OF_DESKTOP = 0.9
 SLOW_FLIP = 0.004
 """Seconds; a flip that takes longer goes through a software OpenGL, because there is no GPU."""
+INK_HEIGHT = 1.18
+"""What a line of text needs, in parts of the font's size, for no letter to reach beyond its place."""
 _NO_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
@@ -131,13 +132,15 @@ class Canvas:
     def picture(self, name: str, rect: Rect, swaps: Swaps = ()) -> None:
         """Draw an SVG as large as a rectangle allows, in its middle; `swaps` as in `Artwork.picture`."""
         place = self.rect(rect)
-        if place.width > 0 and place.height > 0:
+        if place.width > 0 and place.height > 0 and self._sees(place):
             art = self.artwork.picture(name, place.size, swaps)
             self._surface.blit(art, art.get_rect(center=place.center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def made(self, key: Any, rect: Rect, draw: Callable[[pygame.Surface, float], None]) -> None:
         """Draw something of our own, cached: `draw(surface, scale)` fills a transparent surface of the rect's size."""
         place = self.rect(rect)
+        if not self._sees(place):
+            return
 
         def make() -> pygame.Surface:
             surface = pygame.Surface(place.size, pygame.SRCALPHA)
@@ -146,6 +149,10 @@ class Canvas:
 
         art = self.artwork.made((key, place.size), make)
         self._surface.blit(art, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sees(self, place: pygame.Rect) -> bool:
+        """Whether the clip lets anything through there: what is painted in parts need not be made in whole."""
+        return bool(self._surface.get_clip().colliderect(place))
 
     def font_pixels(self, size: float, *, piece: bool = False) -> int:
         """The device pixels of a text of this logical size: with the text scale, and never under the floor.
@@ -184,7 +191,7 @@ class Canvas:
     ) -> Rect:
         """Write into a rectangle; `align` is 0 for left and top, 1 for right and bottom. Gives the place it took.
 
-        A text too wide is drawn smaller down to the floor, and then cut with an ellipsis.
+        A text too large is drawn smaller down to the floor; what is still too wide is cut with an ellipsis.
         """
         place = self.rect(rect)
         image = self.fitted(text, rect, size, colour, face=face, wrap=wrap, piece=piece)
@@ -213,7 +220,8 @@ class Canvas:
         width = place.width if wrap else 0
         while True:
             image = self.artwork.text(text, face, pixels, colour, width)
-            fits = image.get_width() <= place.width and (not wrap or image.get_height() <= place.height)
+            high = image.get_height() if wrap else 0 if piece else pixels * INK_HEIGHT
+            fits = image.get_width() <= place.width and high <= place.height
             if fits or pixels <= floor:
                 break
             pixels = max(floor, pixels - max(1, pixels // 12))
@@ -232,7 +240,7 @@ class Canvas:
             started = time.perf_counter()
             self.present()
             times.append(time.perf_counter() - started)
-        return statistics.median(times) > SLOW_FLIP
+        return sorted(times)[len(times) // 2] > SLOW_FLIP
 
 
 def _surface_of(window: pygame.Window | None) -> pygame.Surface:

@@ -5,7 +5,6 @@ A match is on disk move by move, so after a crash it stands in the cabinet under
 
 import faulthandler
 import logging
-import logging.handlers
 import platform
 import sys
 from pathlib import Path
@@ -26,7 +25,8 @@ def start_log(path: Path) -> None:
     handler: logging.Handler
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(path, maxBytes=_LOG_BYTES, backupCount=_LOGS_KEPT - 1)
+        make_room(path)
+        handler = logging.FileHandler(path, encoding="utf-8")
         faulthandler.enable(open(path.with_suffix(".faults"), "w"))  # noqa: SIM115 - stays open as long as the program
     except OSError:
         handler = logging.NullHandler()
@@ -35,6 +35,19 @@ def start_log(path: Path) -> None:
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     log.info("%s", versions())
+
+
+def make_room(path: Path) -> None:
+    """Begin another log where this one has become long, and keep a few of the older ones.
+
+    `logging.handlers` does as much, but takes longer to import than all of this program's log is worth at the start.
+    """
+    if not path.exists() or path.stat().st_size < _LOG_BYTES:
+        return
+    for number in range(_LOGS_KEPT - 1, 0, -1):
+        older = path.with_name(f"{path.name}.{number - 1}") if number > 1 else path
+        if older.exists():
+            older.replace(path.with_name(f"{path.name}.{number}"))
 
 
 def versions() -> str:

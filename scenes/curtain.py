@@ -25,7 +25,7 @@ class Curtain(FormScene):
             body=(
                 Badge(Mark(seating.colour, seating.emblem), seating.name, words("It is your turn."), large=True),
                 Text(words("Everybody else looks away now.")),
-                Gap(12),
+                Gap(28),
                 Wide(Button("ready", words("I am {name}: show the table", name=seating.name), main=True)),
             ),
             first="ready",

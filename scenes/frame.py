@@ -31,10 +31,16 @@ def draw_chrome(scene: "TableScene[Any]", canvas: Canvas) -> None:
     _draw_story(scene, canvas)
 
 
-def chrome_key(scene: "TableScene[Any]") -> tuple[object, ...]:
-    """All that the chrome's look depends on."""
+def chrome_parts(scene: "TableScene[Any]") -> dict[Rect, object]:
+    """The areas of the bar and the story, and all that the look of each depends on."""
     usable = tuple(_is_usable(scene, slot) for slot in TOOLS)
-    return _status_text(scene), _story_text(scene), usable, _acting_colour(scene)
+    bar = Rect(0, 0, WIDTH, bar_height(scene.app.preferences.text_scale))
+    left = math.ceil(scene.clock_left) if scene.clock_left is not None else None
+    said = (scene.refusal, scene.hint, len(scene.story.entries))
+    return {
+        bar: (scene.match.state, scene.audience, scene.selection, scene.is_shown_again, usable, left),
+        scene.layout.rect_of("story"): said,
+    }
 
 
 def draw_over(scene: "TableScene[Any]", canvas: Canvas) -> None:
@@ -131,23 +137,33 @@ def _acting_colour(scene: "TableScene[Any]") -> Colour | None:
     return SEAT_COLOURS.get(scene.match.seats[acting[0]].colour) if acting else None
 
 
-def _story_text(scene: "TableScene[Any]") -> tuple[str, Colour]:
+def _story_of(scene: "TableScene[Any]") -> tuple[list[str], Colour]:
+    """The sentences of the strip below, the last ones last: a refusal, a suggestion, or what happened."""
     if scene.refusal:
-        return scene.refusal, mixed(RUBY, PARCHMENT, 0.55)
+        return [scene.refusal], mixed(RUBY, PARCHMENT, 0.55)
     if scene.hint is not None:
-        return scene.hint[1], mixed(BRASS, PARCHMENT, 0.5)
+        return [scene.hint[1]], mixed(BRASS, PARCHMENT, 0.5)
     recent = (entry.text for entry in scene.story.entries[-TOLD_FROM:])
     counted = [(text, len(list(same))) for text, same in itertools.groupby(recent)][-SENTENCES:]
-    told = (text if count == 1 else f"{text} (×{count})" for text, count in counted)
-    return " ".join(told), mixed(PARCHMENT, NIGHT, 0.12)
+    told = [text if count == 1 else f"{text} (×{count})" for text, count in counted]
+    return told, mixed(PARCHMENT, NIGHT, 0.12)
 
 
 def _draw_story(scene: "TableScene[Any]", canvas: Canvas) -> None:
+    """As many of the last sentences as there is room for; only one that is alone may have to be written smaller."""
     rect = scene.layout.rect_of("story")
     pygame.draw.rect(canvas.surface, mixed(NIGHT, PLUM, 0.25), canvas.rect(rect))
-    text, colour = _story_text(scene)
+    sentences, colour = _story_of(scene)
     inner = Rect(rect.x + 32, rect.y + 4, rect.width - 64, rect.height - 8)
-    canvas.text(text, inner, BODY, colour, align=(0.5, 0.5), wrap=True)
+    while len(sentences) > 1 and not _has_room(canvas, " ".join(sentences), inner):
+        del sentences[0]
+    canvas.text(" ".join(sentences), inner, BODY, colour, align=(0.5, 0.5), wrap=True)
+
+
+def _has_room(canvas: Canvas, text: str, rect: Rect) -> bool:
+    place = canvas.rect(rect)
+    image = canvas.text_image(text, BODY, wrap=rect.width)
+    return image.get_width() <= place.width and image.get_height() <= place.height
 
 
 def _draw_card(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> None:

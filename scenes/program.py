@@ -7,7 +7,7 @@ import importlib
 import logging
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.journal import JournalNotWritten, UnreadableJournal
 from game.core.match import AnyMatch, Match
@@ -17,7 +17,9 @@ from game.tables import TABLES, find_table
 from scenes.answers import TableActions
 from scenes.app import App
 from scenes.journals import open_match, start_file, unfinished
-from scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +29,7 @@ def playable() -> set[str]:
     return {table.id for table in TABLES if find_spec(f"scenes.{table.id}") is not None}
 
 
-def table_scene(match: AnyMatch, actions: TableActions) -> TableScene[Any]:
+def table_scene(match: AnyMatch, actions: TableActions) -> "TableScene[Any]":
     """The scene of a match's table; imports it."""
     table = find_table(match.game.id)
     assert table is not None, "a match belongs to a table of the registry"
@@ -129,12 +131,22 @@ class Program:
             show_help=lambda scene: self.open_help(scene.match.game.id, scene.help_at),
             results=self.open_results,
             curtain=self.drop_curtain,
-            trouble=lambda scene, error: self.tell(words("The match cannot be saved"), str(error)),
+            trouble=self._ask_to_go_on_unsaved,
         )
+
+    def _ask_to_go_on_unsaved(self, scene: "TableScene[Any]", error: CabinetError) -> None:
+        """The move was not made; it is tried again, unless the player would rather go on without a journal."""
+        from scenes.ui.dialogs import ConfirmDialog
+
+        def go_on() -> None:
+            scene.match.journal = None
+
+        title, unsaved = words("The match cannot be saved"), words("Go on without saving")
+        self.app.stack.push(ConfirmDialog(title, str(error), unsaved, go_on, no=words("Try again")))
 
     # over a table
 
-    def open_pause(self, scene: TableScene[Any]) -> None:
+    def open_pause(self, scene: "TableScene[Any]") -> None:
         """The pause menu."""
         from scenes.pause import PauseActions, PauseScene
 
@@ -146,19 +158,19 @@ class Program:
         )
         self.app.stack.push(PauseScene(actions))
 
-    def leave(self, scene: TableScene[Any]) -> None:
+    def leave(self, scene: "TableScene[Any]") -> None:
         """Back to the cabinet; the match stands there under Continue."""
         if scene.match.journal is not None:
             scene.match.journal.sync()
         self.go_home()
 
-    def open_log(self, scene: TableScene[Any]) -> None:
+    def open_log(self, scene: "TableScene[Any]") -> None:
         """Everything that happened."""
         from scenes.ui.log import LogScene
 
         self.app.stack.push(LogScene(scene.story.entries, scene.match.seats))
 
-    def drop_curtain(self, scene: TableScene[Any], seat: Seat) -> None:
+    def drop_curtain(self, scene: "TableScene[Any]", seat: Seat) -> None:
         """Hide the table until the next person is there."""
         from scenes.curtain import Curtain
 
@@ -166,7 +178,7 @@ class Program:
             scene.match.journal.sync()
         self.app.stack.push(Curtain(scene.match.seats[seat]))
 
-    def open_results(self, scene: TableScene[Any]) -> None:
+    def open_results(self, scene: "TableScene[Any]") -> None:
         """How the match ended."""
         from scenes.results import ResultsScene
 

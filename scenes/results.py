@@ -56,11 +56,10 @@ class ResultsScene(FormScene):
             Button("log", words("What happened")),
             Button("rematch", words("Play again"), main=True),
         )
-        kept = words("This match is kept in {folder}", folder=str(self.app.matches))
         return Outline(
             title=self.headline(),
             subtitle=table.title if table else self._table_id,
-            body=(self._ending(), Columns(columns, least=400), Text(kept, Tone.NOTE)),
+            body=(self._ending(), Columns(columns, least=400)),
             foot=(Beside(foot, right=True),),
             first="rematch",
         )
@@ -79,7 +78,8 @@ class ResultsScene(FormScene):
 
     def _ending(self) -> Text:
         reason = words(str(self.result.reason.value))
-        return Text(words("The match is over: {reason}.", reason=reason))
+        sentence = "The match is over: {reason}. It is kept in {folder}."
+        return Text(words(sentence, reason=reason, folder=str(self.app.matches)))
 
     def _bill(self, seat: int) -> Group:
         seating, score = self.seatings[seat], self.result.scores[seat]

@@ -1,5 +1,7 @@
 """The dispenser alone, to be played with: pick marbles, pour them back, shake the machine, change its speed.
 
+What was taken lies in a rack beside it, a groove to a colour.
+
 It obeys the rules of picks, explosions and returns; there are no seats, no recipes and no end.
 """
 
@@ -8,7 +10,7 @@ from random import Random
 from typing import Any
 
 from game.core.protocol import Seat
-from game.core.words import Words, text_of, words
+from game.core.words import words
 from game.potion_explosion.dispenser import contact_at, nearest_with_room, run_around, seen_after, with_track
 from game.potion_explosion.events import EntranceFull, MarblePicked, MarbleReturned, MarblesExploded, MarblesSeen
 from game.potion_explosion.pieces import CAPACITY, CHOOSABLE, COLOURS, MARBLES_A_COLOUR, TRACKS, VISIBLE, Colour
@@ -16,30 +18,28 @@ from game.potion_explosion.preview import chain
 from game.potion_explosion.state import Contact
 from scenes.canvas import Canvas
 from scenes.director import Director, Speed
+from scenes.dispenser import rack
 from scenes.dispenser.face import DispenserFace
+from scenes.dispenser.keys import STEPS, Key, placed, written
 from scenes.dispenser.kinds import physical, simple
-from scenes.dispenser.loose import draw_loose
 from scenes.dispenser.machine import Machine
 from scenes.dispenser.marks import Hover, Marks
 from scenes.dispenser.performance import Performance, clack
-from scenes.frame import plate
+from scenes.dispenser.rack import HELD
 from scenes.geometry import HEIGHT, WIDTH, Point, Rect
 from scenes.inputs import Did, Input
 from scenes.motion import Act, wait
 from scenes.stack import Scene
 from scenes.stage import furniture
-from scenes.theme import BODY, BRASS, NIGHT, PARCHMENT, PLUM, WALNUT, mixed
+from scenes.theme import NIGHT
 
-AREA = Rect(330, 96, 1260, 896)
-TRAY = Rect(356, 120, 700, 200)
-HELD = 52.0
-"""The diameter of a marble in the tray."""
+AREA = Rect(620, 150, 1240, 842)
+MIDDLE = AREA.center.x
 NOBODY = Seat(0)
-_BUTTON = (210.0, 58.0)
 
 
 class DispenserBench(Scene):
-    """A dispenser and a tray for the marbles that were taken."""
+    """A dispenser and a rack for the marbles that were taken."""
 
     def __init__(self, seed: int = 0, area: Rect = AREA) -> None:
         self._luck = Random(seed)
@@ -49,6 +49,8 @@ class DispenserBench(Scene):
         self.tracks = tuple(bytes(marbles[at : at + CAPACITY]) for at in range(0, len(marbles), CAPACITY))
         """All marbles of each track; the machine knows only what can be seen of them."""
         self.held: list[Colour] = []
+        self.brought = 0
+        """Marbles that the last pick has brought so far."""
         self.machine = physical(seed)
         self.face = DispenserFace(area)
         self.director = Director(self._perform)
@@ -56,8 +58,11 @@ class DispenserBench(Scene):
         self.hover: tuple[int, int] | None = None
         self._contact: Contact | None = None
         self._is_simple = False
+        self._pointer = Point(0, 0)
+        self._leaving: list[tuple[int, Colour]] = []
+        """Marbles that go back but have not set out, by their numbers."""
+        self._pressed = ""
         self._changed = True
-        self._buttons = self._lay_out_buttons()
 
     def enter(self) -> None:
         """Begin with all marbles rolling in."""
@@ -72,14 +77,15 @@ class DispenserBench(Scene):
         if not self.is_settled or not 0 <= position < min(CHOOSABLE, len(before)):
             return
         after = before[:position] + before[position + 1 :]
+        self.brought = 0
         picked = MarblePicked(NOBODY, track, position, COLOURS[before[position]])
         self._lose(picked, track, after, position, 1)
 
     def refill(self) -> None:
-        """Drop all marbles of the tray on the lid."""
+        """Drop all marbles of the rack on the lid."""
         if not self.is_settled:
             return
-        marbles, self.held = list(self.held), []
+        marbles, self.brought = list(self.held), 0
         self._luck.shuffle(marbles)
         for colour in marbles:
             entrance = self._luck.randrange(TRACKS)
@@ -122,7 +128,7 @@ class DispenserBench(Scene):
     # time
 
     def update(self, dt: float) -> None:
-        """Marbles roll, acts go on, and where marbles of one colour have met they explode."""
+        """Marbles roll, acts go on, and what meets may explode."""
         self.director.speed = self.speed
         for _ in range(200):
             self._work(dt)
@@ -139,6 +145,7 @@ class DispenserBench(Scene):
             self.machine.hurry(until_meeting=True)
         else:
             self.machine.update(dt * self.speed.value)
+        self._let_go()
 
     def _explode_what_met(self) -> None:
         contact = self._contact
@@ -165,47 +172,55 @@ class DispenserBench(Scene):
 
     def _perform(self, event: Any) -> Act:
         if isinstance(event, MarblePicked):
-            act = self.performance.take(event.track, [event.position], self._places(1), HELD)
-            return self._won([event.colour], act)
+            return self._won([event.colour], lambda to: self.performance.take(event.track, [event.position], to, HELD))
         if isinstance(event, MarblesExploded):
-            count = event.last - event.first + 1
-            places = self._places(count)
-            act = self.performance.explode(event.track, event.first, event.last, event.colour, places, HELD)
-            return self._won([event.colour] * count, act)
+            run = event.track, event.first, event.last, event.colour
+            colours = [event.colour] * (event.last - event.first + 1)
+            return self._won(colours, lambda to: self.performance.explode(*run, to, HELD))
         if isinstance(event, MarblesSeen):
             self.machine.reveal(event.track, event.colours)
             return wait(0)
-        return self.performance.come_back(event, TRAY.center)
+        return self._given_back(event)
 
-    def _won(self, colours: list[Colour], act: Act) -> Act:
-        left = yield from act
+    def _won(self, colours: list[Colour], fly: Callable[[list[Point]], Act]) -> Act:
+        """Marbles fly to where they will lie in the rack."""
+        lying = self.held.count(colours[0])
+        left = yield from fly(rack.places(colours[0], lying + len(colours))[lying:])
         self.held += colours
+        self.brought += len(colours)
         return left
+
+    def _given_back(self, event: EntranceFull | MarbleReturned) -> Act:
+        """A marble leaves the rack from where it lies there, once its way down the lid is known."""
+        if isinstance(event, MarbleReturned) and self.machine.has_lying:
+            return (yield from self.performance.come_back(event))
+        colour = event.colour
+        waiting = sum(other == colour for _, other in self._leaving)
+        origin = rack.places(colour, self.held.count(colour) - waiting)[-1]
+        left = yield from self.performance.come_back(event, origin)
+        self._leaving.append((max(self.face.origins), colour))
+        return left
+
+    def _let_go(self) -> None:
+        """Marbles lie in the rack until they are seen to fly."""
+        seen = max((marble.number for marble in self.machine.falling()), default=0)
+        for leaving in tuple(self._leaving):
+            number, colour = leaving
+            if number <= seen or (self.machine.is_resting and self.director.idle):
+                self._leaving.remove(leaving)
+                self.held.remove(colour)
 
     # the screen
 
-    def _places(self, count: int) -> list[Point]:
-        """Where the next marbles in the tray will lie."""
-        return [self._place(len(self.held) + number) for number in range(count)]
-
-    def _place(self, number: int) -> Point:
-        a_row = int(TRAY.width // (HELD + 6))
-        line, column = divmod(number, a_row)
-        return Point(TRAY.x + (column + 0.5) * (HELD + 6), TRAY.y + (line % 3 + 0.5) * (HELD + 6))
-
-    def _lay_out_buttons(self) -> list[tuple[Rect, Words, str, Callable[[], None]]]:
-        given: list[tuple[Words, str, Callable[[], None]]] = [
-            (words("Pour back"), "r", self.refill),
-            (words("Shake"), "s", self.shake),
-            (words("Speed"), "v", self.change_speed),
-            (words("Simple"), "m", self.change_machine),
-        ]
-        width, height = _BUTTON
-        left = (WIDTH - len(given) * (width + 20) + 20) / 2
-        return [
-            (Rect(left + number * (width + 20), HEIGHT - height - 14, width, height), label, key, act)
-            for number, (label, key, act) in enumerate(given)
-        ]
+    def _keys(self) -> tuple[Key, ...]:
+        """The keys as they are now."""
+        settled = self.is_settled
+        return (
+            Key(words("Pour back"), "r", self.refill, is_usable=settled and bool(self.held)),
+            Key(words("Shake"), "s", self.shake, is_usable=settled),
+            Key(words("Speed"), "v", self.change_speed, value=written(self.speed)),
+            Key(words("Simple"), "m", self.change_machine, is_usable=settled, is_down=self._is_simple),
+        )
 
     def _play(self, name: str, loudness: float) -> None:
         self.app.sound.play(name, loudness)
@@ -213,53 +228,63 @@ class DispenserBench(Scene):
     def handle(self, event: Input) -> None:
         """Click a marble to pick it, or a button; Escape leaves."""
         self._changed = True
+        if event.did in (Did.MOVED, Did.PRESSED, Did.RELEASED):
+            self._pointer = event.point
         if event.did is Did.MOVED:
             self.hover = self.face.slots.slot_at(event.point)
+        elif event.did is Did.PRESSED:
+            self._pressed = next(
+                (key.letter for rect, key in placed(self._keys(), MIDDLE) if rect.contains(event.point)), ""
+            )
         elif event.is_click:
-            spot = self.face.slots.slot_at(event.point)
-            if spot is not None:
-                self.pick(*spot)
-            for rect, _, _, act in self._buttons:
-                if rect.contains(event.point):
-                    act()
+            self._click(event.point)
         elif event.did is Did.KEY:
             self._key(event.key)
+
+    def _click(self, point: Point) -> None:
+        self._pressed = ""
+        spot = self.face.slots.slot_at(point)
+        if spot is not None:
+            self.pick(*spot)
+        for rect, key in placed(self._keys(), MIDDLE):
+            if rect.contains(point):
+                key.act()
 
     def _key(self, key: str) -> None:
         if key == "escape":
             self.app.stack.pop(self)
-        elif key in _STEPS:
+        elif key in STEPS:
             track, position = self.hover or (0, 0)
-            by = _STEPS[key]
+            by = STEPS[key]
             self.hover = ((track + by[0]) % TRACKS, (position + by[1]) % CHOOSABLE)
         elif key == "return" and self.hover is not None:
             self.pick(*self.hover)
-        for _, _, name, act in self._buttons:
-            if key == name:
-                act()
+        for known in self._keys():
+            if key == known.letter:
+                known.act()
 
     def wants_frame(self) -> bool:
         """While anything moves."""
         return self._changed or not self.is_settled
 
     def draw(self, canvas: Canvas) -> None:
-        """The bench: a table top, the machine, the tray, the buttons."""
+        """The bench: a table top before a wall, the machine, the rack, the buttons."""
         self._changed = False
-        self._draw_table(canvas)
-        for number, colour in enumerate(self.held):
-            draw_loose(canvas, self._place(number), HELD, colour, number * 1.7)
+        self._draw_room(canvas)
+        rack.draw_marbles(canvas, self.held, self.brought, is_over=self.is_settled)
         self.face.draw(canvas, self.machine.places(), self.machine.falling(), self.marks())
-        for rect, label, _, _ in self._buttons:
-            plate(canvas, rect, mixed(WALNUT, NIGHT, 0.2), BRASS)
-            canvas.text(text_of(label), rect.inset(8), BODY, PARCHMENT, align=(0.5, 0.5))
+        for rect, key in placed(self._keys(), MIDDLE):
+            key.draw(canvas, rect, self._pointer, is_pressed=key.letter == self._pressed)
 
-    def _draw_table(self, canvas: Canvas) -> None:
+    def _draw_room(self, canvas: Canvas) -> None:
         """The still part, kept as one picture."""
-        key = ("dispenser-bench-table", canvas.surface.get_size())
+        key = ("dispenser-bench-room", canvas.surface.get_size())
 
         def make() -> Any:
-            canvas.clear(mixed(NIGHT, PLUM, 0.5))
-            furniture.board(canvas, Rect(0, HEIGHT - 150, WIDTH, 150), wood="oak", tone=120)
+            canvas.clear(NIGHT)
+            rack.draw_wall(canvas)
+            furniture.board(canvas, Rect(0, HEIGHT - 150, WIDTH, 150), wood="oak", tone=150)
+            rack.draw_rack(canvas)
             self.face.draw_still(canvas)
             return canvas.surface.convert()
 
@@ -274,6 +299,3 @@ class DispenserBench(Scene):
             return Marks()
         known = self.tracks[track][:VISIBLE]
         return Marks(hover=Hover(track, position, chain(known, len(self.tracks[track]) > len(known), position)))
-
-
-_STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}

@@ -1,18 +1,18 @@
-"""What is left of a marble that exploded, from the flash to the last splinter: pictures in a square of 100."""
+"""The explosion of a marble, from the flash to the last spark: light that sets the glass free. In a square of 100."""
 
 import math
 from random import Random
 
 from scenes.dispenser.glass import TINTS, Tint
 
-SPLINTERS, SPARKS, PUFFS = 14, 9, 6
+STREAKS, SPARKS = 13, 11
 _MIDDLE = 50.0
 
 
 def burst_markup(colour: int, at: float, variant: int) -> str:
     """The burst at a stage from 0 to 1; of each colour there are some that differ in where things fly."""
     luck, tint = Random(f"{colour}/{variant}"), TINTS[colour]
-    parts = [_puffs(luck, tint, at), _flash(tint, at), _splinters(luck, tint, at), _sparks(luck, at)]
+    parts = [_flash(tint, at), _wave(tint, at), _streaks(luck, tint, at), _sparks(luck, at)]
     return "".join(parts)
 
 
@@ -46,35 +46,28 @@ def _flash(tint: Tint, at: float) -> str:
     return _soft("flash", _MIDDLE, _MIDDLE, radius, stops)
 
 
-def _puffs(luck: Random, tint: Tint, at: float) -> str:
-    """Coloured fumes that spread and thin out."""
-    strength = 0.55 * math.sin(math.pi * min(1.0, at * 1.02)) ** 0.8 * (1 - 0.5 * at)
-    parts = []
-    for puff in range(PUFFS):
-        angle = math.tau * (puff + luck.random()) / PUFFS
-        reach = 6 + 17 * _out(at) * luck.uniform(0.6, 1.0)
-        x, y = _MIDDLE + reach * math.cos(angle), _MIDDLE + reach * math.sin(angle) - 5 * at
-        radius = (8 + 10 * at) * luck.uniform(0.8, 1.2)
-        stops = ((0.0, tint.light, strength), (0.5, tint.body, 0.5 * strength), (1.0, tint.body, 0.0))
-        parts.append(_soft(f"puff{puff}", x, y, radius, stops))
-    return "".join(parts)
+def _wave(tint: Tint, at: float) -> str:
+    """A ring of light that runs outwards, thinner and thinner."""
+    radius, strength = 15 + 31 * _out(at), (1 - at) ** 1.3
+    return "".join(
+        f'<circle cx="{_MIDDLE}" cy="{_MIDDLE}" r="{radius:.2f}" fill="none" stroke="{shade}" '
+        f'stroke-width="{width * (1 - 0.75 * at):.2f}" stroke-opacity="{opacity * strength:.3f}"/>'
+        for shade, width, opacity in ((tint.body, 8.0, 0.35), (tint.light, 4.2, 0.8), ("#fffdf0", 1.6, 1.0))
+    )
 
 
-def _splinters(luck: Random, tint: Tint, at: float) -> str:
-    """Pieces of glass, tumbling, each with a lit and a dark half."""
+def _streaks(luck: Random, tint: Tint, at: float) -> str:
+    """Rays in the glass's colour that shoot out and go out from their tails."""
     parts = []
-    opacity = min(1.0, 2.2 * (1 - at))
-    for splinter in range(SPLINTERS):
-        angle = math.tau * (splinter + luck.uniform(-0.35, 0.35)) / SPLINTERS
-        far, size = luck.uniform(0.45, 1.0), luck.uniform(2.2, 5.0) * (1 - 0.55 * at)
-        reach = 9 + 36 * _out(at) * far
-        x, y = _MIDDLE + reach * math.cos(angle), _MIDDLE + reach * math.sin(angle) + 9 * at * at
-        lean = math.degrees(angle) + luck.uniform(-220, 220) * at
-        bright, dark = luck.choice(((tint.light, tint.body), (tint.ribbon, tint.body), (tint.body, tint.deep)))
+    for streak in range(STREAKS):
+        angle = math.tau * (streak + luck.uniform(-0.35, 0.35)) / STREAKS
+        far, thick = luck.uniform(0.6, 1.0), luck.uniform(0.9, 1.9) * (1 - 0.6 * at)
+        head, tail = 12 + 35 * _out(at) * far, 12 + 35 * _out(max(0.0, at - 0.16)) * far
+        shade = luck.choice((tint.light, tint.ribbon, "#fff3c8"))
         parts.append(
-            f'<g transform="translate({x:.2f} {y:.2f}) rotate({lean:.1f})" fill-opacity="{opacity:.3f}">'
-            f'<path d="M{-size:.2f} 0 L{size * 0.2:.2f} {-size * 0.62:.2f} L{size * 1.3:.2f} 0 Z" fill="{bright}"/>'
-            f'<path d="M{-size:.2f} 0 L{size * 0.3:.2f} {size * 0.5:.2f} L{size * 1.3:.2f} 0 Z" fill="{dark}"/></g>'
+            f'<g transform="translate({_MIDDLE} {_MIDDLE}) rotate({math.degrees(angle):.1f})" '
+            f'fill-opacity="{min(1.0, 1.8 * (1 - at)):.3f}"><path d="M{tail:.2f} 0 L{head:.2f} {-thick:.2f} '
+            f'L{head + 2 * thick:.2f} 0 L{head:.2f} {thick:.2f} Z" fill="{shade}"/></g>'
         )
     return "".join(parts)
 

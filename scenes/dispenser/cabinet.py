@@ -4,12 +4,13 @@ It is painted once for its size and then only copied.
 """
 
 import math
+from collections.abc import Callable
 
 import pygame
 
 from game.potion_explosion.pieces import TRACKS
 from scenes.canvas import Canvas
-from scenes.dispenser import drawing, ornaments
+from scenes.dispenser import drawing, fittings, ornaments
 from scenes.dispenser.drawing import on_line, polygon, rail_across, strip
 from scenes.dispenser.measures import (
     BOARD,
@@ -33,6 +34,11 @@ BEAM = 34.0
 """How thick the wooden beam over the uppermost channel is."""
 LEFT = 6.0
 BASE = HEIGHT - 26.0
+GATE_REACH = 48.0
+"""How far a gate reaches above and below its mouth's middle."""
+PLUM_CLOTH: Colour = (52, 30, 66)
+BAIZE: Colour = (12, 66, 56)
+"""What the board is covered with: no marble is green."""
 CUT: Colour = (62, 40, 12)
 """What is cut into brass."""
 _MARGIN = 24.0
@@ -52,18 +58,37 @@ def draw_cabinet(canvas: Canvas, rect: Rect) -> None:
 
 
 def draw_glass(canvas: Canvas, rect: Rect) -> None:
-    """Draw what lies over the marbles in the channels: the pane's reflections and the lid's shade."""
+    """Draw what lies over the marbles in the channels: their glass guards and the lid's shade."""
     high, low = on_line(EDGE_X, rail_across(TRACKS)).y, BASE
-    _overlay(canvas, rect, "pane", drawing.pane(), Rect(drawing.WINDOW_LEFT, high, 250, low - high))
-    _overlay(canvas, rect, "lid", drawing.lid_shade(), Rect(EDGE_X - 30, high, 30, low - high))
+    front = Rect(drawing.WINDOW_LEFT, high, EDGE_X - drawing.WINDOW_LEFT, low - high)
+    _overlay(canvas, rect, "front", fittings.guards, front)
+    _overlay(canvas, rect, "lid", drawing.lid_shade, Rect(EDGE_X - 30, high, 30, low - high))
 
 
-def _overlay(canvas: Canvas, rect: Rect, name: str, markup: str, box: Rect) -> None:
+def draw_gate(canvas: Canvas, rect: Rect, entrance: int, tilt: int) -> None:
+    """Draw the gate that closes the mouth of a full track; `tilt` is -1 to the left, 1 to the right."""
+    spot = mouth_place(entrance)
+    middle = board_place(spot.x, spot.y)
+    box = Rect.around(middle, BOARD_WIDTH / TRACKS, 2 * GATE_REACH)
+
+    def markup() -> str:
+        return f'<g transform="translate({middle.x} {middle.y})">{fittings.gate(tilt)}</g>'
+
+    _overlay(canvas, rect, ("gate", entrance, tilt), markup, box)
+
+
+def draw_hopper(canvas: Canvas, rect: Rect) -> None:
+    """Draw the bar that returned marbles drop in behind."""
+    left, top, width, _ = drawing.LID
+    _overlay(canvas, rect, "hopper", fittings.hopper_front, Rect(left + 6, top, width - 18, 24))
+
+
+def _overlay(canvas: Canvas, rect: Rect, name: object, markup: Callable[[], str], box: Rect) -> None:
     """Draw shapes that stay in a box of the machine, as small as they are."""
     unit = rect.width / WIDTH
 
     def draw(surface: pygame.Surface, scale: float) -> None:
-        moved = f'<g transform="scale({unit * scale}) translate({-box.x} {-box.y})">{markup}</g>'
+        moved = f'<g transform="scale({unit * scale}) translate({-box.x} {-box.y})">{markup()}</g>'
         surface.blit(paint.vector(surface.get_size(), moved), (0, 0))
 
     area = Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.width * unit, box.height * unit)
@@ -107,7 +132,7 @@ def _window(sheet: Sheet) -> None:
     opening = strip(drawing.WINDOW_LEFT, drawing.UNDER_LID, low, high)
     box = Rect(drawing.WINDOW_LEFT - 4, opening[2].y - 4, drawing.UNDER_LID - drawing.WINDOW_LEFT + 8, 0)
     box = box._replace(height=opening[0].y - box.y + 6)
-    sheet.material(polygon(opening, "#fff"), box, "velvet", bevel=0)
+    sheet.material(polygon(opening, "#fff"), box, "velvet", bevel=0, tint=PLUM_CLOTH)
     sheet.shapes(drawing.channels(), box)
     edge = strip(drawing.WINDOW_LEFT - 1.5, drawing.UNDER_LID, low - 1.5, high + 1.5)
     sheet.shapes(polygon(edge, "none", f'stroke="{drawing.BRASS[4]}" stroke-width="3"'), box)
@@ -139,7 +164,7 @@ def _lid(sheet: Sheet) -> None:
 def _board(sheet: Sheet) -> None:
     """The board on the lid's front, with all that stands on it and is let into it."""
     shape, box = _box(*drawing.BOARD_BOX)
-    sheet.material(shape, box, "oak", turned=True, tone=238, bevel=0)
+    sheet.material(shape, box, "velvet", bevel=0, tint=BAIZE)
     sheet.shapes(ornaments.inlay() + drawing.board_shade() + drawing.board(), box)
 
 

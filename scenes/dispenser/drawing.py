@@ -94,7 +94,7 @@ def channels() -> str:
             f"well{track}",
             on_line(300, high),
             Point(on_line(300, high).x + (high - low) * 0.2079, on_line(300, high).y + (high - low) * 0.978),
-            ((0.0, "#000", 0.85), (0.22, "#000", 0.42), (0.7, "#000", 0.12), (1.0, "#000", 0.5)),
+            ((0.0, "#000", 0.72), (0.22, "#000", 0.28), (0.6, "#000", 0.0), (1.0, "#000", 0.34)),
         )
         parts.append(f"<defs>{shade}</defs>" + polygon(strip(STOP.x, UNDER_LID, low, high), f"url(#well{track})"))
     parts += [_rail(rail) for rail in range(TRACKS + 1)]
@@ -225,18 +225,6 @@ def _mouths() -> str:
 LID = (EDGE_X, 0.0, 900.0 - EDGE_X, 622.0)
 """The lid's outline: left, top, width, height."""
 BOARD_BOX = (BOARD.x, BOARD.y - 22, BOARD_WIDTH, BOARD_HEIGHT + 22)
-
-
-def pane() -> str:
-    """What the glass shows of the room."""
-    low, high = rail_across(0) + RAIL / 2, rail_across(TRACKS) - RAIL / 2
-    sheen = linear("sheen", Point(60, 120), Point(420, 560), ((0, "#fff", 0.16), (0.5, "#fff", 0.05), (1, "#fff", 0.0)))
-    parts = [f"<defs>{sheen}</defs>"]
-    for start, width in ((70, 92), (186, 26)):
-        upper, lower = start + 60, start - 40
-        corners = [on_line(upper, high), on_line(upper + width, high), on_line(lower + width, low), on_line(lower, low)]
-        parts.append(polygon(corners, "url(#sheen)"))
-    return "".join(parts)
 
 
 def lid_shade() -> str:

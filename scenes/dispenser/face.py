@@ -9,7 +9,7 @@ from operator import itemgetter
 
 import pygame
 
-from game.potion_explosion.pieces import TRACKS
+from game.potion_explosion.pieces import CAPACITY, TRACKS
 from scenes.canvas import Canvas
 from scenes.dispenser import cabinet, glass
 from scenes.dispenser.loose import draw_loose, faded
@@ -19,10 +19,14 @@ from scenes.dispenser.pieces import Falling, Places
 from scenes.dispenser.slots import Slots
 from scenes.dispenser.sparks import Show, prepare
 from scenes.geometry import Point, Rect
-from scenes.motion import bounce, ease_in, ease_out
+from scenes.motion import bounce, ease_in, ease_in_out, ease_out
 
 PREPARING = 0.002
 """Seconds."""
+OVER = 3.2
+"""How far above both ends of its way a marble aims that flies to the lid, in diameters."""
+HOPPER = 46.0
+"""Marbles on the board that are higher are behind the hopper's bar."""
 _LAST = tuple(foot_of(track) + EDGE + 1.5 * RADIUS for track in range(TRACKS))
 """Where the last marble is of which anything can be seen."""
 
@@ -62,6 +66,7 @@ class DispenserFace:
         """Draw all that moves or is marked, over the cabinet."""
         surface, slots = canvas.surface, self.slots
         old_clip = surface.get_clip()
+        self._draw_gates(canvas, places, falling)
         front = Rect(slots.rect.x, slots.rect.y, EDGE_X * slots.unit, slots.rect.height)
         surface.set_clip(canvas.rect(front).clip(old_clip))
         self._draw_rows(canvas, places)
@@ -70,10 +75,22 @@ class DispenserFace:
         draw_marks(canvas, slots, marks)
         for marble in falling:
             self._draw_falling(canvas, marble)
+        if any(marble.coming < 1 or marble.point.y < HOPPER for marble in falling):
+            cabinet.draw_hopper(canvas, slots.rect)
         for show in self.shows:
             show.draw(canvas, self.glyphs)
         if not self.shows:
             self.prepare(canvas)
+
+    def _draw_gates(self, canvas: Canvas, places: Places, falling: Sequence[Falling]) -> None:
+        """Full tracks are closed, and so are those that a marble lies before."""
+        filled = [0] * TRACKS
+        for lying in places.marbles:
+            filled[lying.track] += 1
+        tilts = {track: 0 for track, count in enumerate(filled) if count >= CAPACITY}
+        tilts |= {marble.gate: marble.tilt for marble in falling if marble.gate is not None}
+        for entrance, tilt in tilts.items():
+            cabinet.draw_gate(canvas, self.slots.rect, entrance, tilt)
 
     def _draw_rows(self, canvas: Canvas, places: Places) -> None:
         diameter = canvas.transform.length(self.slots.diameter)
@@ -82,13 +99,14 @@ class DispenserFace:
         origin, along, across = _axes(left, top, unit)
         ahead, half = places.ahead, diameter / 2
         copies: list[tuple[int, pygame.Surface, int]] = []
-        for marble, at, off, turn, rolls, hops, spins in places.read():
+        for marble, at, off, _, rolls, hops, _ in places.read():
             if at > _LAST[marble.track]:
                 continue
             at, off = at + ahead * rolls, off + ahead * hops
             x = round(origin[0] + at * along[0] + off * across[0] - half)
             y = round(origin[1] + at * along[1] + off * across[1] - half)
-            image, margin = glass.lying(artwork, marble.colour, diameter, turn + ahead * spins, glyph=self.glyphs)
+            turn, key = marble.turned(at), marble.key
+            image, margin = glass.lying(artwork, marble.colour, diameter, turn, glyph=self.glyphs, grain=key)
             if marble.opacity < 1:
                 image = faded(image, marble.opacity)
             copies.append((x - margin, image, y - margin))
@@ -118,10 +136,11 @@ class DispenserFace:
     def _on_its_way(self, marble: Falling, end: Point) -> tuple[Point, float]:
         """Where a marble is that flies to the lid, and how high it is over the table, 0 to 1."""
         start = self.origins.get(marble.number, Point(end.x, end.y - 3 * self.slots.diameter))
-        share = marble.coming
-        rise = bounce(share) * min(160.0, abs(start.x - end.x) * 0.25)
-        x = start.x + (end.x - start.x) * ease_out(share)
-        return Point(x, start.y + (end.y - start.y) * share * share * (3 - 2 * share) - rise), bounce(share)
+        share = ease_in_out(marble.coming)
+        over = Point(start.x + 0.72 * (end.x - start.x), min(start.y, end.y) - OVER * self.slots.diameter)
+        first, second, third = (1 - share) ** 2, 2 * share * (1 - share), share**2
+        place = (first * a + second * b + third * c for a, b, c in zip(start, over, end, strict=True))
+        return Point(*place), bounce(share)
 
 
 def _axes(left: float, top: float, unit: float) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:

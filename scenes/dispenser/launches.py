@@ -33,7 +33,7 @@ from scenes.dispenser.measures import (
 )
 
 PULL = 2200.0
-BOUNCE, FRICTION = 0.5, 0.4
+BOUNCE, FIN_BOUNCE, FRICTION = 0.58, 0.1, 0.4
 TRIES = 40
 LONGEST = 384
 """Steps; a marble that tumbles longer than 1.6 s is not worth waiting for."""
@@ -67,9 +67,9 @@ class Tumble(Struct, frozen=True):
         """Where it ends, as one step."""
         return self.path[-3:]
 
-    def extended(self, path: "array[float]") -> "Tumble":
+    def extended(self, path: "array[float]", knocks: tuple[Knock, ...] = ()) -> "Tumble":
         """The same, going on."""
-        return Tumble(self.path + path, self.knocks)
+        return Tumble(self.path + path, self.knocks + knocks)
 
     def at(self, step: float) -> tuple[float, float, float]:
         """Where the marble is, between two steps where need be; before and after it stays at the ends."""
@@ -150,13 +150,19 @@ class ScratchLid:
 
 
 class Search:
-    """The search for one launch, to be carried on a few steps at a time."""
+    """The search for one launch, to be carried on a few steps at a time.
 
-    def __init__(self, board: ScratchLid, seed: str, entrance: int, others: Sequence[Other]) -> None:
+    `depth` is how low a marble has to come over its entrance: into the mouth, or on the gate that closes it.
+    """
+
+    def __init__(
+        self, board: ScratchLid, seed: str, entrance: int, others: Sequence[Other], depth: float = SUNK
+    ) -> None:
         self._board = board
         self._luck = Random(seed)
         self._entrance = entrance
         self._others = others
+        self._depth = depth
         self._path = array("d")
         self.tries = 0
         self.found: Tumble | None = None
@@ -174,9 +180,9 @@ class Search:
                 return
             self._path.extend(self._board.step())
             x, y = self._path[-3], self._path[-2]
-            if y > SUNK and int(x * TRACKS / BOARD_WIDTH) == self._entrance and self._is_good():
+            if y > self._depth and int(x * TRACKS / BOARD_WIDTH) == self._entrance and self._is_good():
                 self.found = Tumble(self._path, self._board.knocks)
-            elif y > SUNK or len(self._path) > 3 * LONGEST:
+            elif y > self._depth or len(self._path) > 3 * LONGEST:
                 self._try()
 
     def _is_good(self) -> bool:
@@ -199,7 +205,7 @@ class Search:
     def _try(self) -> None:
         self.tries += 1
         if self.is_led:
-            self.found = led_down(self._entrance)
+            self.found = led_down(self._entrance, self._depth)
             return
         self._path = array("d")
         aim = self._luck.gauss(mouth_place(self._entrance).x, _SPREAD)
@@ -209,11 +215,11 @@ class Search:
         self._path.extend((x, LAUNCH_Y, 0.0))
 
 
-def led_down(entrance: int) -> Tumble:
-    """A way straight down into a mouth, over the pegs."""
+def led_down(entrance: int, depth: float) -> Tumble:
+    """A way straight down to a mouth, over the pegs."""
     path = array("d")
     x, y, speed = mouth_place(entrance).x, LAUNCH_Y, 100.0
-    while y <= SUNK:
+    while y <= depth:
         path.extend((x, y, 0.0))
         speed += PULL / 2 * STEP
         y += speed * STEP
@@ -242,6 +248,8 @@ def _board() -> pymunk.Space:
     shapes += [pymunk.Circle(space.static_body, PEG, peg) for peg in PEGS]
     shapes += [pymunk.Circle(space.static_body, BUMPER, bumper) for bumper in BUMPERS]
     for shape in shapes:
-        shape.elasticity, shape.friction, shape.collision_type = BOUNCE, FRICTION, _HARD
+        is_fin = isinstance(shape, pymunk.Segment) and shape.a.y == MOUTHS_TOP
+        shape.elasticity = FIN_BOUNCE if is_fin else BOUNCE
+        shape.friction, shape.collision_type = FRICTION, _HARD
         space.add(shape)
     return space

@@ -1,29 +1,32 @@
 """The lid plane with physics: returned marbles fly to the board, tumble down it and drop into the mouths.
 
+The mouth of a full track is closed by a gate: what lands on it rolls on to an open one.
+
 Launches are searched for a few steps of tumbling in each step of the machine, so a search never holds a frame up and
 takes equally long at any frame rate.
 """
 
-from array import array
+import math
 from collections.abc import Sequence
 
-from game.potion_explosion.pieces import TRACKS
-from scenes.dispenser.launches import Other, ScratchLid, Search, Tumble
-from scenes.dispenser.measures import BOARD_WIDTH, DIAMETER, RADIUS, STEP, SUNK, board_place, mouth_place
+from scenes.dispenser.gates import landing, rolling
+from scenes.dispenser.launches import CLEAR, Other, ScratchLid, Search, Tumble
+from scenes.dispenser.measures import ON_GATE, STEP, SUNK, board_place, mouth_place
 from scenes.dispenser.pieces import Falling, Impact, Return
-from scenes.motion import ease_in_out, ease_out
+from scenes.motion import ease_out
 
 SEARCH_STEPS = 60
 """Steps of tumbling tried out in one step of the machine."""
 FLIGHT = 72
 """Steps that the flight to the board takes at least, and that a search may take before it delays the launch."""
 DELAY = 24
-APART = 44
+APART = 54
 """Steps between two launches."""
+SOONEST = 130
+"""Steps that a marble takes at least from the launch to a gate; one that lies there is gone by then."""
 SINK = 36
-LIE = 40
-SLIDE = 84
-HOP = 0.9 * DIAMETER
+WAIT, MOST_WAITS = 15, 40
+"""Steps that a marble on a gate waits at a time while another is in its way, and how many times at most."""
 
 
 class Tumbling:
@@ -36,7 +39,9 @@ class Tumbling:
         """The step at which it is let go above the board."""
         self.flies_since = 0
         self.way: Tumble | None = None
-        """All of its way to where it drops into a mouth, or lies on one; None until a launch is found."""
+        """All of its way to where it drops into a mouth, or lies on a gate; None until a launch is found."""
+        self.rolls_from = 0
+        """The step at which the gate that it lies on tilts; 0 where none does."""
 
     @property
     def arrives(self) -> int:
@@ -49,20 +54,16 @@ class Tumbling:
         """Whether it drops into a mouth where its way ends."""
         return self.way is not None and self.returned.track is not None
 
-    def set_out(self, found: Tumble, now: int) -> None:
-        """Go the way that was found; over a full entrance it comes to lie, and hops on if it has a track."""
-        self.flies_since = now
-        self.way = found
-        returned = self.returned
-        if returned.track != returned.entrance:
-            self.way = found.extended(lying(found, returned.entrance))
-            if returned.track is not None:
-                self.hop(returned.track)
+    @property
+    def is_barred(self) -> bool:
+        """Whether the gate of its entrance is closed, since that track is full."""
+        return self.returned.track != self.returned.entrance
 
-    def hop(self, track: int) -> None:
-        """Go on from a full entrance to a track's mouth."""
-        assert self.way is not None, "it has come to lie"
-        self.way = self.way.extended(hopping(self.way, track))
+    def at(self, moment: float) -> tuple[float, float]:
+        """Where it is at a step."""
+        assert self.way is not None, "a launch has been found"
+        x, y, _ = self.way.at(moment - self.launch)
+        return x, y
 
 
 class PeggedLid:
@@ -90,8 +91,7 @@ class PeggedLid:
         for marble in self._marbles:
             if marble.returned is returned and marble.way is not None:
                 waited = max(0, self._step - marble.arrives)
-                marble.way = marble.way.extended(marble.way.end * waited)
-                marble.hop(returned.track)
+                self._roll(marble, marble.way.extended(marble.way.end * waited), returned.track)
 
     def step(self) -> Sequence[Return]:
         """One step; gives the marbles that have gone in."""
@@ -136,21 +136,63 @@ class PeggedLid:
         elif self._waiting:
             returned = self._waiting.pop(0)
             launch = max(self._step + FLIGHT + DELAY, self._last_launch + APART)
+            if returned.track != returned.entrance:
+                launch = max([launch, *(other.arrives - SOONEST for other in self._marbles if other.is_barred)])
             seed = f"{self._seed}/{returned.number}"
-            search = Search(self.scratch, seed, returned.entrance, self._in_the_way(launch))
+            depth = SUNK if returned.track == returned.entrance else ON_GATE
+            search = Search(self.scratch, seed, returned.entrance, self._in_the_way(launch), depth)
             self._marbles.append(Tumbling(returned, search, launch))
 
     def _carry_on(self, marble: Tumbling) -> None:
         search = marble.search
         search.go_on(SEARCH_STEPS)
         if search.found is not None:
-            marble.set_out(search.found, max(self._step, marble.launch - FLIGHT - DELAY))
-            self._last_launch = marble.launch
-            self.tweened += search.is_led
-            self.tries += search.tries
+            self._set_out(marble, search.found)
         elif self._step > marble.launch - FLIGHT:
-            marble.launch += DELAY
-            search.start_over(self._in_the_way(marble.launch))
+            self._delay(marble)
+
+    def _delay(self, marble: Tumbling) -> None:
+        """The launch has to be later; tries already made still count."""
+        marble.launch += DELAY
+        marble.search.start_over(self._in_the_way(marble.launch))
+
+    def _set_out(self, marble: Tumbling, found: Tumble) -> None:
+        """Go the way that was found; on a closed gate it comes to lie, and rolls on if it has a track."""
+        returned, way = marble.returned, found
+        if marble.is_barred:
+            way = landing(found, returned.entrance)
+            if not marble.search.is_led and not self._has_room(marble, way, found.steps):
+                self._delay(marble)
+                return
+        marble.flies_since = max(self._step, marble.launch - FLIGHT - DELAY)
+        marble.way = way
+        if marble.is_barred and returned.track is not None:
+            self._roll(marble, way, returned.track)
+        self._last_launch = marble.launch
+        self.tweened += marble.search.is_led
+        self.tries += marble.search.tries
+
+    def _roll(self, marble: Tumbling, way: Tumble, track: int) -> None:
+        """Let a marble that lies on a gate roll on, as soon as nothing comes in its way."""
+        for _ in range(MOST_WAITS):
+            rolled = rolling(way, track)
+            if self._has_room(marble, rolled, way.steps):
+                break
+            way = way.extended(way.end * WAIT)
+        marble.way, marble.rolls_from = rolled, marble.launch + way.steps
+
+    def _has_room(self, marble: Tumbling, way: Tumble, since: int) -> bool:
+        """Whether a marble that goes this way keeps clear of all others, from a step of it on."""
+        others = [other for other in self._marbles if other is not marble and other.way is not None]
+        for step in range(since, way.steps, 3):
+            now = marble.launch + step
+            x, y, _ = way.at(step)
+            for other in others:
+                if now < other.launch or (other.sinks and now > other.arrives + SINK // 2):
+                    continue
+                if math.dist((x, y), other.at(now)) < CLEAR:
+                    return False
+        return True
 
     def _in_the_way(self, launch: int) -> list[Other]:
         """The marbles that are on the board at a launch or come to it before."""
@@ -177,34 +219,15 @@ class PeggedLid:
         x, y, turn = marble.way.at(now - marble.launch)
         if now < marble.launch:
             coming = (now - marble.flies_since) / max(1, marble.launch - marble.flies_since)
-            return Falling(returned.colour, board_place(x, y), turn, coming=coming, number=returned.number)
+            gate = returned.entrance if marble.is_barred else None
+            return Falling(returned.colour, board_place(x, y), turn, coming=coming, number=returned.number, gate=gate)
+        gate = returned.entrance if marble.is_barred else None
         sunk = min(1.0, max(0.0, (now - marble.arrives) / SINK)) if marble.sinks else 0.0
         if sunk:
             mouth = mouth_place(returned.track or 0)
             share = ease_out(sunk)
             x, y = x + (mouth.x - x) * share, y + (mouth.y - y) * share
-        return Falling(returned.colour, board_place(x, y), turn, sunk, number=returned.number)
-
-
-def lying(tumble: Tumble, entrance: int) -> "array[float]":
-    """The way of a marble that comes to lie on an entrance."""
-    x, y, turn = tumble.end
-    seat = mouth_place(entrance).x, SUNK
-    path = array("d")
-    for step in range(1, LIE + 1):
-        share = ease_out(min(1.0, 2 * step / LIE))
-        path.extend((x + (seat[0] - x) * share, y + (seat[1] - y) * share, turn))
-    return path
-
-
-def hopping(way: Tumble, track: int) -> "array[float]":
-    """The way of a marble that hops along the mouths to a track's, over a fin at a time."""
-    x, y, turn = way.end
-    there = mouth_place(track).x
-    hops = max(1, round(abs(there - x) / (BOARD_WIDTH / TRACKS)))
-    path = array("d")
-    for step in range(1, SLIDE + 1):
-        share = ease_in_out(step / SLIDE)
-        off = abs((share * hops) % 1.0 - 0.5) if step < SLIDE else 0.5
-        path.extend((x + (there - x) * share, y - HOP * (1 - 4 * off * off), turn + (there - x) * share / RADIUS))
-    return path
+        tilt = 0
+        if gate is not None and marble.rolls_from and now >= marble.rolls_from and not sunk:
+            tilt = 1 if (returned.track or 0) > gate else -1
+        return Falling(returned.colour, board_place(x, y), turn, sunk, number=returned.number, gate=gate, tilt=tilt)

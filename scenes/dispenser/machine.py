@@ -7,12 +7,14 @@ on the frame rate. It is built anew from a view whenever the table has changed o
 
 import time
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import View
 from scenes.dispenser.gaps import Gap, Gaps
 from scenes.dispenser.measures import DIAMETER, ENTRY, PATIENCE, STEP, foot_of, rest_along
 from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, TrackPlane
+from scenes.dispenser.release import spring_apart
 from scenes.dispenser.returns import Returns
 
 LONGEST_UPDATE = 96
@@ -83,11 +85,12 @@ class Machine:
         self._admit(track, even_falling=True)
         row = self.rows[track]
         gone = {row[position] for position in positions}
-        places = sorted((place for place in self.places() if place.marble in gone), key=lambda place: place.along)
+        places = sorted((place for place in self.places() if place.marble in gone), key=attrgetter("along"))
         kept = [marble for marble in row if marble not in gone]
         self._gaps.after_removal(track, row, kept)
         self._plane.take(marble for marble in row if marble in gone)
         self.rows[track] = kept
+        spring_apart(self._plane, row, kept)
         self._wake(track)
         return places
 
@@ -98,10 +101,7 @@ class Machine:
             marble.colour = colour
 
     def drop(self, colour: int, entrance: int, track: int | None) -> int:
-        """A marble comes back: through an entrance, into a track; with None it lies on the entrance until `slide`.
-
-        Gives its number, by which `falling` names it.
-        """
+        """A marble comes back, by an entrance into a track, or, with None, onto its gate until `slide`; its number."""
         returned = self._returns.begin(colour, entrance, track)
         self._lid.drop(returned)
         self._resting, self._has_returns = False, True
@@ -270,6 +270,7 @@ class Machine:
     def _put(self, track: int, colour: int | None, along: float, speed: float = 0.0) -> None:
         self._keys += 1
         marble = Marble(self._keys, track, colour)
+        marble.roll_to(along, rest_along(track, len(self.rows[track])))
         self.rows[track].append(marble)
         self._plane.put(marble, along, speed)
         self._still = None
@@ -279,6 +280,7 @@ class Machine:
         self._plane.take(marbles)
         for marble in marbles:
             self._plane.put(marble, places[marble] + by)
+            marble.roll_to(places[marble] + by, places[marble])
         self._wake(track)
 
     def _wake(self, track: int) -> None:

@@ -32,7 +32,7 @@ RAIL = 9.0
 PITCH = DIAMETER + SLACK + RAIL
 REST = -SLACK / 2
 """Where a marble lies across its channel, from the channel's middle."""
-COMPRESSION = 0.3
+COMPRESSION = 0.15
 """By how much neighbours at rest overlap under the weight of those above."""
 EDGE = (VISIBLE - 0.5) * DIAMETER
 """How far up a channel the lid's edge is: the ninth marble is half covered."""
@@ -99,6 +99,10 @@ FIN = 3.0
 """Half the thickness of a fin."""
 SUNK = MOUTHS_TOP + 12
 """A marble whose middle is lower has gone into the mouth it is over."""
+GATE = MOUTHS_TOP + 1
+"""The top of a closed gate, which bridges the mouth of a full track."""
+ON_GATE = GATE - RADIUS
+"""How low the middle of a marble is that lies on a closed gate."""
 MOUTH_Y = MOUTHS_TOP + 38
 BOARD_HEIGHT = 450.0
 LAUNCH_Y = -RADIUS

@@ -3,11 +3,12 @@
 import math
 
 from scenes.dispenser.drawing import BRASS, ROD, linear, on_line, polygon, radial, rail_across, screw, strip
+from scenes.dispenser.glass import TINTS
 from scenes.dispenser.glyphs import glyph_markup
 from scenes.dispenser.measures import BOARD_WIDTH, EDGE_X, PEGS, RAIL, STOP, board_place
 from scenes.geometry import Point, Rect
 
-DARK_INLAY = "#3b2412"
+GILT = "#e9c877"
 
 
 def foot(center: Point) -> str:
@@ -67,25 +68,18 @@ def apron(bottom: float) -> str:
 
 
 def inlay() -> str:
-    """Dark wood let into the board: an arch of stars over the pegs, which are a constellation."""
-    spots = [board_place(peg.x, peg.y) for peg in PEGS]
-    lines = ((0, 3), (1, 3), (1, 4), (2, 4), (3, 5), (3, 6), (4, 6), (4, 7))
-    parts = [
-        f'<line x1="{spots[a].x:.1f}" y1="{spots[a].y:.1f}" x2="{spots[b].x:.1f}" y2="{spots[b].y:.1f}" '
-        f'stroke="{DARK_INLAY}" stroke-width="1.8" stroke-opacity="0.45" stroke-dasharray="7 5"/>'
-        for a, b in lines
-    ]
-    parts += [_star(spot, 15.0, 0.4) for spot in spots]
-    middle = board_place(BOARD_WIDTH / 2, 300)
-    for radius, width in ((168.0, 2.2), (160.0, 1.0)):
+    """What is gilt on the board's cloth: an arch of stars, and a small star behind every peg."""
+    parts = [_star(board_place(peg.x, peg.y), 17.0, 0.55) for peg in PEGS]
+    middle = board_place(BOARD_WIDTH / 2, 330)
+    for radius, width in ((160.0, 2.4), (153.0, 1.0)):
         parts.append(
-            f'<path d="M{middle.x - radius} {middle.y} A{radius} {radius * 1.62} 0 0 1 {middle.x + radius} {middle.y}" '
-            f'fill="none" stroke="{DARK_INLAY}" stroke-width="{width}" stroke-opacity="0.5"/>'
+            f'<path d="M{middle.x - radius} {middle.y} V{middle.y - 150} A{radius} {radius} 0 0 1 {middle.x + radius} '
+            f'{middle.y - 150} V{middle.y}" fill="none" stroke="{GILT}" stroke-width="{width}" stroke-opacity="0.62"/>'
         )
     for number in range(9):
         angle = math.pi * (0.14 + 0.09 * number)
-        spot = Point(middle.x - 148 * math.cos(angle), middle.y - 148 * 1.62 * math.sin(angle))
-        parts.append(_star(spot, 5.0 if number % 2 else 7.5, 0.5))
+        spot = Point(middle.x - 138 * math.cos(angle), middle.y - 150 - 138 * math.sin(angle))
+        parts.append(_star(spot, 5.0 if number % 2 else 8.0, 0.7))
     return "".join(parts)
 
 
@@ -94,7 +88,7 @@ def _star(center: Point, size: float, opacity: float) -> str:
     x, y, waist = center.x, center.y, size * 0.22
     return (
         f'<path d="M{x} {y - size} L{x + waist} {y - waist} L{x + size} {y} L{x + waist} {y + waist} L{x} {y + size} '
-        f'L{x - waist} {y + waist} L{x - size} {y} L{x - waist} {y - waist} Z" fill="{DARK_INLAY}" '
+        f'L{x - waist} {y + waist} L{x - size} {y} L{x - waist} {y - waist} Z" fill="{GILT}" '
         f'fill-opacity="{opacity}"/>'
     )
 
@@ -135,10 +129,11 @@ def medallion(center: Point) -> str:
         f'<path d="{flask}" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" transform="translate(0.9 1.1)"/>',
         f'<path d="{potion}" fill="{BRASS[1]}"/>',
     ]
-    for colour, offset in enumerate((-128, -78, 78, 128)):
+    for (colour, tint), offset in zip(enumerate(TINTS), (-128, -78, 78, 128), strict=True):
+        shapes = glyph_markup(colour)
         parts.append(
             f'<g transform="translate({offset - 17} -17) scale(0.34)">'
-            f'<g fill="{BRASS[0]}" fill-opacity="0.35" transform="translate(0 3.4)">{glyph_markup(colour)}</g>'
-            f'<g fill="{BRASS[3]}">{glyph_markup(colour)}</g></g>'
+            f'<g fill="{BRASS[4]}" stroke="{BRASS[1]}" stroke-width="17" stroke-linejoin="round">{shapes}</g>'
+            f'<g fill="{tint.light}" stroke="{tint.body}" stroke-width="7">{shapes}</g></g>'
         )
     return f'<g transform="translate({center.x} {center.y})">{"".join(parts)}</g>'

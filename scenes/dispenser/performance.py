@@ -13,15 +13,18 @@ from scenes.dispenser.following import bring_back, leaves
 from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import place_of
 from scenes.dispenser.pieces import Place
-from scenes.dispenser.sparks import Burst, Fade, Flight, Glow, Show
+from scenes.dispenser.sparks import Burst, Fade, Flight, Glow, Ring, Show
 from scenes.geometry import Point
 from scenes.motion import Act, resumed, sequence, together, tween, wait
 
-LIFT = 0.36
-"""Seconds of a flight. A gap of one marble closes in about 0.3 s, so the flight is over when the next thing happens."""
-STAGGER = 0.035
-GLOW = 0.18
-BURST = 0.42
+LIFT = 0.52
+"""Seconds of a flight. What a gap brings together meets while it lasts, and is left alone for a beat."""
+STAGGER = 0.07
+CHOSEN, RING = 0.12, 0.3
+"""Seconds that a chosen marble stays where it lay, and that the ring about it is seen."""
+GLOW = 0.2
+BURST, FREED = 0.45, 0.1
+"""Seconds of a burst, and after how many of them the marbles rise out of it unharmed."""
 FADE = 0.15
 COMING = 0.5
 """Seconds that an act waits at most for a returned marble to set out."""
@@ -74,7 +77,10 @@ class Performance:
         """Marbles leave a track for these places, where they are so large; the others close up."""
         gone = self._remove(track, positions)
         self._play("cork", 0.5)
-        return (yield from self._with(self._fly(gone, to, size)))
+        if self.still:
+            return (yield from self._with(self._fly(gone, to, size)))
+        rings: list[tuple[Show, float, float]] = [(Ring(*self._spot(place)), 0.0, RING) for place in gone]
+        return (yield from self._with(self._fly(gone, to, size, CHOSEN) + rings))
 
     def explode(self, track: int, first: int, last: int, colour: int, to: Sequence[Point], size: float) -> Act:
         """A run glows, bursts, and flies to these places."""
@@ -89,7 +95,7 @@ class Performance:
         shows: list[tuple[Show, float, float]] = []
         if not self.still:
             shows += [(Burst(*self._spot(place), colour, number), 0.0, BURST) for number, place in enumerate(gone)]
-        return (yield from self._with(shows + self._fly(gone, to, size), left))
+        return (yield from self._with(shows + self._fly(gone, to, size, FREED), left))
 
     def come_back(self, event: MarbleReturned | EntranceFull, origin: Point | None = None) -> Act:
         """A marble sets out for the lid; the act is over when it has, and the next may follow."""
@@ -118,17 +124,21 @@ class Performance:
     def _spot(self, place: Place) -> tuple[Point, float]:
         return self.face.slots.place(place_of(place.along, place.across)), self.face.slots.diameter
 
-    def _fly(self, gone: Sequence[Place], to: Sequence[Point], size: float) -> list[tuple[Show, float, float]]:
+    def _fly(
+        self, gone: Sequence[Place], to: Sequence[Point], size: float, wait_for: float = 0.0
+    ) -> list[tuple[Show, float, float]]:
         shows: list[tuple[Show, float, float]] = []
         for number, (place, end) in enumerate(zip(gone, to, strict=True)):
             start, diameter = self._spot(place)
             colour = place.marble.colour
             assert colour is not None, "who takes a marble knows its colour"
+            grain = place.marble.key
             if self.still:
-                shows.append((Fade(colour, start, diameter, place.turn), 0.0, FADE))
+                shows.append((Fade(colour, start, diameter, grain=grain), 0.0, FADE))
             else:
-                flight = Flight(colour, start, end, (diameter, size), place.turn)
-                shows.append((flight, number * STAGGER, LIFT))
+                turn, bend = place.marble.turned(place.along), 0.05 * (number % 3)
+                flight = Flight(colour, start, end, (diameter, size), turn, grain=grain, bend=bend)
+                shows.append((flight, wait_for + number * STAGGER, LIFT))
         return shows
 
     def _with(self, shows: Sequence[tuple[Show, float, float]], passed: float = 0.0) -> Act:

@@ -4,19 +4,30 @@ Two planes carry marbles: the tracks, and the lid. Each exists twice, with physi
 care which it has.
 """
 
+import math
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 
+from scenes.dispenser.measures import RADIUS
 from scenes.geometry import Point
+
+_ROLLING = -1 / RADIUS
+_TOO_SHORT = RADIUS / 2
+_LEAST = 0.6
+"""A marble that has less to turn than this share of what its way would give makes one turn more."""
 
 
 class Marble:
-    """One marble in a track; `colour` is None while it lies under the lid and nobody knows it."""
+    """One marble in a track; `colour` is None while it lies under the lid and nobody knows it.
 
-    __slots__ = ("colour", "key", "opacity", "track")
+    How far it is seen to have turned follows from where it is: it rolls with the distance, and so much that its glyph
+    stands upright where it comes to rest.
+    """
+
+    __slots__ = ("_ends", "_rate", "colour", "key", "opacity", "track")
 
     def __init__(self, key: int, track: int, colour: int | None) -> None:
         self.key = key
@@ -24,6 +35,26 @@ class Marble:
         self.colour = colour
         self.opacity = 1.0
         """1 but for a marble that is shown to change place without moving."""
+        self._ends = 0.0
+        self._rate = _ROLLING
+
+    def roll_to(self, here: float, there: float) -> None:
+        """It is here along its track and will come to rest there, after whole turns as the sign on it counts them."""
+        way = here - there
+        turned = self.turned(here) % math.tau
+        self._ends = there
+        if way < _TOO_SHORT:
+            self._rate = _ROLLING
+            return
+        fair = way / RADIUS
+        turn = math.tau * max(1, round((turned + fair) / math.tau)) - turned
+        if turn < _LEAST * fair:
+            turn += math.tau
+        self._rate = -turn / way
+
+    def turned(self, along: float) -> float:
+        """How far it has turned where it is so far along its track: counter-clockwise, in radians."""
+        return self._rate * (along - self._ends)
 
 
 Pair = tuple[Marble, Marble]
@@ -31,7 +62,7 @@ Pair = tuple[Marble, Marble]
 
 
 class Place(Struct, frozen=True, gc=False):
-    """Where a marble is on the track plane, and how far it has turned, in radians."""
+    """Where a marble is on the track plane, and how far physics has turned it, in radians."""
 
     marble: Marble
     along: float
@@ -104,6 +135,10 @@ class Falling(Struct, frozen=True, gc=False):
     coming: float = 1.0
     """Under 1 while it still flies to `point`, where it enters the board: the share of the flight that is over."""
     number: int = 0
+    gate: int | None = None
+    """The entrance whose gate is closed for it, since its track is full."""
+    tilt: int = 0
+    """To which side that gate tilts: -1 to the left, 1 to the right."""
 
 
 class Return:

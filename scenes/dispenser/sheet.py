@@ -12,6 +12,9 @@ from scenes.geometry import Point, Rect
 from scenes.stage import paint
 from scenes.theme import Colour
 
+NAP = 200
+"""How strongly the nap of a tinted cloth shows, of 255."""
+
 
 class Sheet:
     """`scale` is device pixels a unit; the unit's origin lies `margin` units inside the surface."""
@@ -37,9 +40,13 @@ class Sheet:
         turned: bool = False,
         tone: int = 255,
         bevel: float = 2.5,
+        tint: Colour | None = None,
         start: tuple[float, float] = (0.13, 0.21),
     ) -> None:
-        """Draw a part of wood, brass or velvet: what a texture covers inside shapes that are filled with white."""
+        """Draw a part of wood, brass or velvet: what a texture covers inside shapes that are filled with white.
+
+        With `tint` the texture gives the nap alone, and this the colour.
+        """
         place = self._place(box)
         mask = self._vector(shape, place)
         reach = (math.ceil(math.hypot(*place.size)),) * 2 if lean else place.size
@@ -48,6 +55,10 @@ class Sheet:
             cover = pygame.transform.rotate(cover, lean)
             corner = ((cover.get_width() - place.width) // 2, (cover.get_height() - place.height) // 2)
             cover = cover.subsurface((corner, place.size))
+        if tint is not None:
+            cover = pygame.transform.grayscale(cover)
+            cover.fill((NAP,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            cover.fill(tint, special_flags=pygame.BLEND_RGB_ADD)
         made = paint.cut(cover.convert_alpha(), mask)
         if tone < 255:
             made.fill((tone, tone, tone, 255), special_flags=pygame.BLEND_RGBA_MULT)

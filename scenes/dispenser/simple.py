@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.measures import (
+    ON_GATE,
     RADIUS,
     REST,
     STEP,
@@ -211,10 +212,12 @@ class PlainLid:
 
     def _seen(self, returned: Return, ahead: float) -> Falling:
         age, sunk = self._age(returned, ahead), max(0.0, min(1.0, self._since(returned, ahead) / SINK))
-        x, y = mouth_place(returned.entrance).x, SUNK
+        is_barred = returned.track != returned.entrance
+        x, y = mouth_place(returned.entrance).x, ON_GATE if is_barred else SUNK
         if returned in self._sliding and returned.track is not None:
             share = ease_in_out(max(0.0, min(1.0, (age - APPEAR) / MOVE)))
             x += (mouth_place(returned.track).x - x) * share
         y += (mouth_place(0).y - y) * ease_out(sunk)
         opacity = min(1.0, age / APPEAR)
-        return Falling(returned.colour, board_place(x, y), 0.0, sunk, opacity, number=returned.number)
+        gate = returned.entrance if is_barred else None
+        return Falling(returned.colour, board_place(x, y), 0.0, sunk, opacity, number=returned.number, gate=gate)

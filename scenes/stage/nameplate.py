@@ -17,12 +17,12 @@ def nameplate(canvas: Canvas, rail: Rect, title: str, people: str, minutes: str,
     """A table's title between for how many it is and how long it takes; at large text the frieze alone tells these."""
     plate = Rect(rail.x + 12, rail.y + 9, rail.width - 24, rail.height - 14)
     panel.plaque(canvas, plate, lit=round(lit * 4) / 4)
-    inner = Rect(plate.x + 32, plate.y + 5, plate.width - 64, plate.height - 10)
+    inner = Rect(plate.x + 26, plate.y + 5, plate.width - 52, plate.height - 10)
     size = min(TITLE * max(1.0, canvas.text_scale), inner.height * 0.8)
     if canvas.text_scale > FACTS_UP_TO:
         engraved(canvas, title, inner, size, piece=True)
         return
-    side = 108.0 * max(1.0, canvas.text_scale)
+    side = 100.0 * max(1.0, canvas.text_scale)
     engraved(canvas, title, Rect(inner.x + side, inner.y, inner.width - 2 * side, inner.height), size, piece=True)
     _fact(canvas, Rect(inner.x, inner.y, side, inner.height), "icon-seats", people, left_end=True)
     _fact(canvas, Rect(inner.right - side, inner.y, side, inner.height), "icon-minutes", minutes, left_end=False)

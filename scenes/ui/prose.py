@@ -132,19 +132,26 @@ def _paragraphs(spans: Sequence[Span]) -> Iterator[list[Span]]:
 
 
 def _broken(spans: Sequence[Span], width: int, faces: Faces) -> list[list[Span]]:
-    """One paragraph in lines: each a list of pieces, every piece a word with the space before it."""
+    """One paragraph in lines: each a list of pieces, every piece a word with the space before it.
+
+    A line is as wide as its runs are drawn, which is not quite what its words would be one by one.
+    """
     lines: list[list[Span]] = [[]]
-    used = letters = 0
+    before = letters = 0
+    run = Span("", "")
     for word in _words(spans, width, faces):
         text = word.text if lines[-1] else word.text.lstrip(" ")
-        wide = faces(word.face).size(text)[0]
-        if lines[-1] and (used + wide > width or letters + len(text) > LONGEST_LINE):
+        if lines[-1] and word.face != run.face:
+            before += faces(run.face).size(run.text)[0]
+            run = Span("", word.face)
+        wide = before + faces(word.face).size(run.text + text)[0]
+        if lines[-1] and (wide > width or letters + len(text) > LONGEST_LINE):
             lines.append([])
-            used = letters = 0
+            before = letters = 0
+            run = Span("", word.face)
             text = word.text.lstrip(" ")
-            wide = faces(word.face).size(text)[0]
         lines[-1].append(Span(text, word.face))
-        used += wide
+        run = Span(run.text + text, word.face)
         letters += len(text)
     return lines
 

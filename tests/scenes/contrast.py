@@ -10,10 +10,15 @@ from numpy.typing import NDArray
 
 from scenes.artwork import Artwork
 from scenes.canvas import Canvas
+from scenes.geometry import Rect
 from scenes.theme import Colour, luminance
 
 LARGE = 36
 """Device pixels at 1080p; from here on a text is large, and 3:1 will do."""
+
+
+SLACK = 2
+"""Device pixels that the ink of a text may lie outside its place."""
 
 
 class Written(NamedTuple):
@@ -24,6 +29,8 @@ class Written(NamedTuple):
     colour: Colour
     box: pygame.Rect
     contrast: float
+    given: pygame.Rect | None = None
+    """The place it was to be written into, where it had one."""
 
 
 @contextmanager
@@ -31,15 +38,24 @@ def reading(size: tuple[int, int]) -> Iterator[tuple[Canvas, list[Written]]]:
     """A canvas without a window, and the texts that get drawn on it, or on a copy of its surface."""
     found: list[Written] = []
     images: dict[int, tuple[pygame.Surface, str, int, Colour]] = {}
+    given: list[pygame.Rect] = []
 
     class Sheet(pygame.Surface):
         def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **named: Any) -> pygame.Rect:
             known = images.get(id(source))
             if known is not None:
-                _note(found, self, known, (round(dest[0]), round(dest[1])))
+                _note(found, self, known, (round(dest[0]), round(dest[1])), given[-1] if given else None)
             return super().blit(source, dest, *more, **named)
 
-    canvas = Canvas.offscreen(size)
+    class Reader(Canvas):
+        def text(self, text: str, rect: Rect, *more: Any, **named: Any) -> Rect:
+            given.append(self.rect(rect))
+            try:
+                return super().text(text, rect, *more, **named)
+            finally:
+                given.pop()
+
+    canvas = Reader.offscreen(size)
     canvas._surface = Sheet(size)
     with _listening(
         canvas.artwork, lambda image, text, pixels, colour: images.update({id(image): (image, text, pixels, colour)})
@@ -64,7 +80,11 @@ def _listening(artwork: Artwork, hear: Callable[[pygame.Surface, str, int, Colou
 
 
 def _note(
-    found: list[Written], sheet: pygame.Surface, known: tuple[pygame.Surface, str, int, Colour], at: tuple[int, int]
+    found: list[Written],
+    sheet: pygame.Surface,
+    known: tuple[pygame.Surface, str, int, Colour],
+    at: tuple[int, int],
+    given: pygame.Rect | None,
 ) -> None:
     image, text, pixels, colour = known
     box = image.get_bounding_rect().move(at)
@@ -72,7 +92,7 @@ def _note(
     # The same words nearly there were drawn over: an engraved letter's edge, a drawer that has moved.
     for other in [other for other in found if other.text == text and other.box.inflate(40, 24).colliderect(box)]:
         found.remove(other)
-    found.append(Written(text, pixels, colour, box, worst_contrast(colour, under)))
+    found.append(Written(text, pixels, colour, box, worst_contrast(colour, under), given))
 
 
 def worst_contrast(colour: Colour, under: pygame.Surface) -> float:
@@ -106,6 +126,8 @@ def hard_to_read(found: list[Written], size: tuple[int, int]) -> list[str]:
             wrong.append(f"{written.text!r} is cut off")
         if not screen.contains(written.box):
             wrong.append(f"{written.text!r} is outside the screen at {written.box}")
+        if written.given is not None and not written.given.inflate(2 * SLACK, 2 * SLACK).contains(written.box):
+            wrong.append(f"{written.text!r} spills out of {written.given} at {written.box}")
     for index, one in enumerate(found):
         wrong += [
             f"{one.text!r} overlaps {other.text!r}" for other in found[index + 1 :] if one.box.colliderect(other.box)

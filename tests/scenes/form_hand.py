@@ -7,7 +7,7 @@ from msgspec import structs
 
 from game.core.journal import Seating
 from game.core.match import AnyMatch, Match
-from game.tables import find_table
+from game.tables import TABLES, TEMPLATE, find_table
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.curtain import Curtain
@@ -126,9 +126,7 @@ SENTENCE = "The match cannot be saved to /home/wilhelmina/.local/share/potion-ca
 
 PAGES: dict[str, Callable[[AnyMatch], FormScene]] = {
     "settings": lambda match: SettingsScene(),
-    "setup": lambda match: SetupScene(TABLE, lambda setup: None),
     "pause": lambda match: PauseScene(PauseActions(nothing, nothing, nothing, nothing)),
-    "rules": lambda match: HelpScene(TABLE, "1.3"),
     "help": lambda match: HelpScene(""),
     "results": results_of,
     "log": lambda match: LogScene(entries_of(match), match.seats),
@@ -136,3 +134,6 @@ PAGES: dict[str, Callable[[AnyMatch], FormScene]] = {
     "message": lambda match: MessageDialog("The match cannot be saved", SENTENCE),
     "confirm": lambda match: ConfirmDialog("The match cannot be saved", SENTENCE, "Play anyway", nothing),
 }
+for _table in (*TABLES, TEMPLATE):
+    PAGES[f"setup {_table.id}"] = lambda match, table=_table.id: SetupScene(table, lambda setup: None)  # type: ignore[misc]
+    PAGES[f"rules {_table.id}"] = lambda match, table=_table.id: HelpScene(table, "1.3")  # type: ignore[misc]

@@ -17,6 +17,7 @@ from scenes.inputs import Did, Input
 from scenes.layout import Slot
 from scenes.preferences import PreferencesFile
 from scenes.program import table_scene
+from scenes.shot import play_plies
 from scenes.sound import Sound
 from scenes.table import TableScene
 
@@ -62,8 +63,8 @@ def middle_of(rect: Rect) -> Point:
     return rect.center
 
 
-def open_table(app: App, table: str, seats: str, seed: int = 1, **options: Any) -> TableScene[Any]:
-    """A table's scene with a new match: `seats` such as `human,1`."""
+def open_table(app: App, table: str, seats: str, seed: int = 1, plies: int = 0, **options: Any) -> TableScene[Any]:
+    """A table's scene with a match that bots have played so far: `seats` such as `human,1`."""
     row = find_table(table)
     assert row is not None
     pack = row.load()
@@ -72,6 +73,8 @@ def open_table(app: App, table: str, seats: str, seed: int = 1, **options: Any) 
         for number, sits in enumerate(seats.split(","))
     ]
     match: Any = Match(pack.game, pack.game.options_type(**options), sitting, seed)
+    if plies:
+        play_plies(match, pack, plies)
     scene = table_scene(match, TableActions())
     app.stack.push(scene)
     app.step(0)

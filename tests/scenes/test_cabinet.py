@@ -8,7 +8,7 @@ import pytest
 
 from game.core.journal import Header, Seating
 from game.core.words import text_of
-from game.tables import TABLES
+from game.tables import TABLES, find_table
 from scenes.app import App
 from scenes.cabinet import Cabinet, CabinetActions, told
 from scenes.canvas import Canvas
@@ -96,11 +96,15 @@ def test_enter_opens_what_can_be_played_at_once(tmp_path: Path) -> None:
     assert visit.asked == [("open", "potion_explosion")]
 
 
-def test_a_table_that_is_not_made_yet_says_so_and_stays_shut(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", [table for table in IDS if table not in MADE])
+def test_a_table_that_is_not_made_yet_says_so_and_stays_shut(tmp_path: Path, table: str) -> None:
     visit = Visit(tmp_path)
-    visit.click(table_slot("quacks"))
+    visit.click(table_slot(table))
     assert visit.asked == []
-    assert "still in the making" in text_of(visit.cabinet.sentence(visit.cabinet.active))
+    said = text_of(visit.cabinet.sentence(visit.cabinet.active))
+    has_rules = find_table(table) is not None
+    assert ("in a terminal" in said) == has_rules
+    assert ("still in the making" in said) == (not has_rules)
 
 
 def test_every_drawer_leads_somewhere(tmp_path: Path) -> None:

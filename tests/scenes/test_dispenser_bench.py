@@ -13,15 +13,19 @@ from game.potion_explosion.preview import chain
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.director import Speed
-from scenes.dispenser.bench import NOBODY, DispenserBench
+from scenes.dispenser import rack
+from scenes.dispenser.bench import AREA, NOBODY, DispenserBench
+from scenes.dispenser.keys import placed
 from scenes.dispenser.kinds import simple
+from scenes.dispenser.loose import draw_loose
 from scenes.dispenser.marks import Hover, Marks
-from scenes.dispenser.sparks import Burst, Fade, Flight, Glow
+from scenes.dispenser.sparks import Burst, Fade, Flight, Glow, Ring
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
 from scenes.motion import LONG, sent
 from scenes.preferences import PreferencesFile
 from scenes.sound import Sound
+from tests.scenes.bench_hand import Heard
 
 FRAME = 1 / 60
 
@@ -212,7 +216,7 @@ def test_a_chain_glows_bursts_and_flies(tmp_path: Path) -> None:
     while not bench.is_settled:
         bench.app.step(FRAME)
         shown |= {type(show) for show in bench.face.shows}
-    assert shown == {Flight, Glow, Burst}
+    assert shown == {Ring, Flight, Glow, Burst}
 
 
 def test_no_marble_comes_out_from_under_the_lid_without_its_colour(tmp_path: Path) -> None:
@@ -224,17 +228,6 @@ def test_no_marble_comes_out_from_under_the_lid_without_its_colour(tmp_path: Pat
         bench.app.step(FRAME)
         row = bench.machine.rows[track][:VISIBLE]
         assert all(marble.colour is not None for marble in row)
-
-
-class Heard(Sound):
-    """Remembers what was played."""
-
-    def __init__(self) -> None:
-        super().__init__(enabled=False)
-        self.played: list[tuple[str, float]] = []
-
-    def play(self, name: str, loudness: float = 1.0, *, interface: bool = False) -> None:
-        self.played.append((name, loudness))
 
 
 def test_knocks_are_heard_in_three_bands(tmp_path: Path) -> None:
@@ -319,3 +312,66 @@ def test_a_turn_can_be_performed_again_from_all_its_events(tmp_path: Path) -> No
     assert machine.colours(1)[:10] == [0, 0, 0, 0, 0, 0, 0, 1, 2, None]
     assert machine.colours(2)[:9] == [0] * 8 + [None]
     assert bench.face.shows == []
+
+
+def test_a_marble_that_has_landed_lies_there_while_others_still_fly() -> None:
+    """At the end of its flight it looks as it will when it lies there: nothing blinks away."""
+    canvas, end = Canvas.offscreen((400, 300)), Point(900, 500)
+    pictures = []
+    flight = Flight(1, Point(300, 200), end, (70, 58), 1.0, grain=2)
+    flight.show(1.0)
+    for what in ("landed", "lying", "nothing"):
+        canvas.clear()
+        if what == "landed":
+            flight.draw(canvas, True)
+        elif what == "lying":
+            draw_loose(canvas, end, 58, 1, grain=2)
+        pictures.append(pygame.surfarray.array3d(canvas.surface).astype(int))
+    landed, lying, nothing = pictures
+    assert abs(landed - lying).max() < 60  # it comes from a larger picture that was scaled down
+    assert abs(landed - nothing).sum() > 5 * abs(landed - lying).sum()
+
+
+def test_marbles_go_back_from_where_they_lay(tmp_path: Path) -> None:
+    """One after the other leaves the rack, the last of its colour first, and none before it is seen to fly."""
+    bench = open_bench(tmp_path)
+    settle(bench)
+    for track in range(3):
+        bench.pick(track, 4)
+        settle(bench)
+    held = Counter(bench.held)
+    lain = {colour: rack.places(colour, count) for colour, count in held.items()}
+    bench.refill()
+    left = [len(bench.held)]
+    while not bench.is_settled:
+        bench.app.step(FRAME)
+        left.append(len(bench.held))
+    assert set(left) == set(range(sum(held.values()) + 1))
+    assert left == sorted(left, reverse=True)
+    origins = Counter((round(x), round(y)) for x, y in bench.face.origins.values())
+    assert origins == Counter((round(x), round(y)) for places in lain.values() for x, y in places)
+
+
+def test_a_rack_holds_all_marbles_of_a_colour_within_its_groove() -> None:
+    for colour in COLOURS:
+        places = rack.places(colour, MARBLES_A_COLOUR)
+        assert len(places) == MARBLES_A_COLOUR
+        assert all(rack.RACK.inset(rack.HELD / 2).contains(place) for place in places)
+        assert [place.x for place in places] == sorted({place.x for place in places})
+
+
+def test_keys_look_pressed_lit_and_out_of_use(tmp_path: Path) -> None:
+    bench = open_bench(tmp_path, size=(1280, 720))
+    settle(bench)
+    looks = {}
+    rect = placed(bench._keys(), AREA.center.x)[1][0]
+    canvas = bench.app.canvas
+    for name, did in (("rest", None), ("lit", Did.MOVED), ("down", Did.PRESSED)):
+        if did is not None:
+            bench.handle(Input(did, rect.center, button=1))
+        bench.draw(canvas)
+        looks[name] = pygame.image.tobytes(canvas.surface.subsurface(canvas.rect(rect)), "RGB")
+    bench.pick(0, 3)
+    bench.draw(canvas)
+    looks["off"] = pygame.image.tobytes(canvas.surface.subsurface(canvas.rect(rect)), "RGB")
+    assert len(set(looks.values())) == len(looks)

@@ -143,7 +143,7 @@ def test_set_up_is_whole_when_it_is_full(app: App) -> None:
 
 def test_what_a_search_finds_is_whole(small_app: App, match: AnyMatch) -> None:
     app = small_app
-    scene = opened(app, PAGES["rules"](match))
+    scene = opened(app, PAGES[f"rules {TABLE}"](match))
     click(app, scene, "sought")
     typed(app, "explosion")
     assert len(scene.form.widget("contents").item.rows) > 5

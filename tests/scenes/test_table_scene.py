@@ -4,15 +4,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.match import load
 from game.tables import find_game
 from scenes.answers import Play
 from scenes.app import App
+from scenes.frame import draw_chrome
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
 from scenes.table import TableScene
+from tests.scenes.contrast import reading
 from tests.scenes.stage_hand import (
     FRAME,
     BlindApp,
@@ -195,3 +198,44 @@ def test_the_screen_is_drawn_once_more_when_all_has_come_to_rest(tmp_path: Path)
             break
     assert scene.asked is not None
     assert drawn_settled
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_painted_in_parts_looks_as_if_painted_anew(tmp_path: Path, table: str) -> None:
+    app = open_app(tmp_path, (640, 360), speed="fast", simple_dispenser=True, confirm_end=False)
+    scene = open_table(app, table, "human,random", seed=8)
+    rng = Random("parts")
+    compared = 0
+    for frame in range(1500):
+        app.step(0.1)
+        if frame % 3 == 0:
+            app.draw()
+            seen = pygame.image.tobytes(app.canvas.surface, "RGB")
+            scene._look = ()
+            scene._painted = {}
+            app.draw()
+            assert pygame.image.tobytes(app.canvas.surface, "RGB") == seen, f"frame {frame} of {table}"
+            compared += 1
+        if scene.asked is not None:
+            rng.choice((scene.undo, scene.suggest, scene.show_again, lambda: None))()
+            if scene.asked is not None:
+                click_slot(app, scene, rng.choice(sorted(scene.answers)))
+        if scene.match.result is not None or compared > 120:
+            break
+    assert compared >= 15
+
+
+def test_a_large_text_tells_less_but_no_smaller(tmp_path: Path) -> None:
+    written: dict[float, tuple[int, str]] = {}
+    for text_scale in (1.0, 2.0):
+        app = open_app(tmp_path / str(text_scale), (1280, 720), speed="instant", text_scale=text_scale)
+        scene = open_table(app, "potion_explosion", "human,random", seed=7)
+        until_asked(app, scene)
+        with reading((1280, 720)) as (canvas, found):
+            canvas.text_scale = text_scale
+            draw_chrome(scene, canvas)
+        story = canvas.rect(scene.layout.rect_of("story"))
+        (told,) = [text for text in found if story.contains(text.box)]
+        written[text_scale] = told.pixels, told.text
+    assert written[2.0][0] >= 1.5 * written[1.0][0]
+    assert written[1.0][1].endswith(written[2.0][1])

@@ -1,0 +1,72 @@
+"""What marbles pass on the machine, as shapes: glass guards before the channels, gates at the mouths, the hopper's bar.
+
+SVG markup in the machine's own units, as in `drawing`.
+"""
+
+from game.potion_explosion.pieces import TRACKS
+from scenes.dispenser.drawing import BRASS, LID, ROD, linear, on_line, polygon, radial, rail_across, strip
+from scenes.dispenser.measures import BOARD_WIDTH, EDGE_X, GATE, MOUTH_Y, RADIUS, RAIL, STOP
+from scenes.geometry import Point
+
+GUARD = 17.0
+"""How high the glass guard stands that keeps the marbles of a channel from falling out."""
+
+
+def guards() -> str:
+    """A low strip of glass before each channel, with a polished edge; marbles are lifted out over it."""
+    parts = []
+    for track in range(TRACKS):
+        low = rail_across(track) + RAIL / 2 - 1
+        high = low + GUARD
+        upper, lower = on_line(300, high), on_line(300, low)
+        sheet = linear(
+            f"guard{track}", upper, lower, ((0, "#dff1ff", 0.18), (0.3, "#dff1ff", 0.04), (1, "#dff1ff", 0.10))
+        )
+        parts.append(f"<defs>{sheet}</defs>" + polygon(strip(STOP.x - 1, EDGE_X, low, high), f"url(#guard{track})"))
+        parts.append(polygon(strip(STOP.x - 1, EDGE_X, high - 0.4, high + 1.4), "#f4fbff", 'fill-opacity="0.62"'))
+        parts.append(polygon(strip(STOP.x - 1, EDGE_X, high - 2.2, high - 0.6), "#0a1a24", 'fill-opacity="0.30"'))
+        for start, wide in ((58, 46), (116, 10), (330, 64), (404, 14)):
+            x = start + 17 * track
+            glint = [on_line(x, low), on_line(x + wide, low), on_line(x + wide + 12, high), on_line(x + 12, high)]
+            parts.append(polygon(glint, "#fff", 'fill-opacity="0.10"'))
+    return "".join(parts)
+
+
+def gate(tilt: int) -> str:
+    """The closed gate of a mouth about the mouth's middle: a shutter, and a bridge that may tilt to one side."""
+    radius, top = RADIUS + 1.5, GATE - MOUTH_Y
+    half = BOARD_WIDTH / TRACKS / 2 - 4.5
+    stops = ((0, BRASS[0], 1), (0.3, BRASS[1], 1), (0.62, BRASS[2], 1), (1, BRASS[4], 1))
+    disc = radial("shutter", Point(-9, -12), radius * 1.9, stops)
+    bridge = linear("bridge", Point(0, top), Point(0, top + 8), ROD)
+    rivets = "".join(
+        f'<circle cx="{x}" cy="{y}" r="2.6" fill="{BRASS[3]}"/>'
+        f'<circle cx="{x - 0.6}" cy="{y - 0.7}" r="1.3" fill="{BRASS[0]}"/>'
+        for x, y in ((-19, -11), (19, -11), (-19, 15), (19, 15))
+    )
+    bars = "".join(
+        f'<rect x="-21" y="{y}" width="42" height="3" rx="1.5" fill="{BRASS[4]}" fill-opacity="0.85"/>'
+        f'<rect x="-21" y="{y + 3}" width="42" height="1.2" rx="0.6" fill="{BRASS[0]}" fill-opacity="0.8"/>'
+        for y in (-4, 2, 8)
+    )
+    return (
+        f'<defs>{disc}{bridge}</defs><circle r="{radius}" fill="url(#shutter)"/>'
+        f'<circle r="{radius - 4}" fill="none" stroke="{BRASS[4]}" stroke-width="1.2" stroke-opacity="0.75"/>'
+        f'<circle cy="0.9" r="{radius - 4}" fill="none" stroke="{BRASS[0]}" stroke-width="0.8" stroke-opacity="0.75"/>'
+        f"{bars}{rivets}"
+        f'<g transform="rotate({5 * tilt} 0 {top + 4})">'
+        f'<rect x="{-half + 2}" y="{top + 6}" width="{2 * half}" height="9" rx="4" fill="#000" fill-opacity="0.4"/>'
+        f'<rect x="{-half}" y="{top}" width="{2 * half}" height="8.5" rx="3.6" fill="url(#bridge)" '
+        f'stroke="{BRASS[4]}" stroke-width="0.8"/><circle cx="0" cy="{top + 4.2}" r="2.6" fill="{BRASS[4]}"/></g>'
+    )
+
+
+def hopper_front() -> str:
+    """The front bar of the hopper: marbles drop in behind it."""
+    left, top, width, _ = LID
+    bar = linear("front", Point(0, top + 2), Point(0, top + 13), ROD)
+    return (
+        f'<defs>{bar}</defs><rect x="{left + 10}" y="{top + 14}" width="{width - 26}" height="7" fill="#000" '
+        'fill-opacity="0.3"/>'
+        f'<rect x="{left + 8}" y="{top + 2}" width="{width - 22}" height="11" rx="3" fill="url(#front)"/>'
+    )

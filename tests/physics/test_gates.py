@@ -1,0 +1,110 @@
+"""The closed gates of full tracks: marbles land on them, lie still, and roll along the gutter to an open mouth."""
+
+import math
+from array import array
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.potion_explosion.pieces import CAPACITY, TRACKS
+from scenes.dispenser.gates import landing, rolling
+from scenes.dispenser.kinds import physical, simple
+from scenes.dispenser.launches import CLEAR, Tumble
+from scenes.dispenser.lid import PeggedLid
+from scenes.dispenser.machine import Machine
+from scenes.dispenser.measures import BOARD_WIDTH, DIAMETER, FIN, MOUTHS_TOP, ON_GATE, RADIUS, STEP, SUNK, mouth_place
+from scenes.dispenser.pieces import Return
+
+
+def dropped(entrance: int, across: float, down: float) -> Tumble:
+    """The last two steps of a tumble that ends on a gate."""
+    x, y = mouth_place(entrance).x + 9, ON_GATE + 1
+    return Tumble(array("d", (x - across * STEP, y - down * STEP, 0.0, x, y, 0.0)))
+
+
+def places(way: Tumble) -> list[tuple[float, float, float]]:
+    return [way.at(step) for step in range(way.steps)]
+
+
+def test_a_marble_jumps_on_a_gate_and_lies_still_in_its_middle() -> None:
+    for entrance in range(TRACKS):
+        for across in (-300.0, 0.0, 300.0):
+            way = landing(dropped(entrance, across, 700.0), entrance)
+            x, y, _ = way.at(way.steps)
+            assert (x, y) == pytest.approx((mouth_place(entrance).x, ON_GATE))
+            heights = [ON_GATE - y for _, y, _ in places(way)]
+            assert 10 < max(heights[5:]) < RADIUS  # it springs back, but not far
+            assert max(math.dist(a[:2], b[:2]) for a, b in pairwise(places(way))) <= RADIUS / 2
+            assert way.knocks
+
+
+@pytest.mark.parametrize(("start", "track"), [(0, 1), (0, 4), (3, 2), (4, 1), (2, 3)])
+def test_a_marble_rolls_in_contact_and_drops_off_the_gutters_end(start: int, track: int) -> None:
+    """It lies on gates or fins until the mouth is reached, turns as far as it goes, and sinks into no fin."""
+    lying = landing(dropped(start, 0.0, 500.0), start)
+    way = rolling(lying, track)
+    on_its_way = places(way)[lying.steps :]
+    pitch = BOARD_WIDTH / TRACKS
+    side = math.copysign(1, track - start)
+    edge = mouth_place(track).x - side * pitch / 2
+    for x, y, _ in on_its_way:
+        off = abs(x - round(x / pitch) * pitch)
+        if (edge - x) * side > 0:
+            on_tip = MOUTHS_TOP - math.sqrt(max(0.0, (RADIUS + FIN) ** 2 - off**2)) if off < RADIUS + FIN else math.inf
+            assert y == pytest.approx(min(ON_GATE, on_tip))
+        for fin in range(1, TRACKS):
+            assert math.dist((x, y), (fin * pitch, MOUTHS_TOP)) > RADIUS + FIN - 1
+    (first, _, turned), (last, _, has_turned) = on_its_way[0], on_its_way[-1]
+    assert (has_turned - turned) * side >= abs(last - first) / RADIUS * 0.9
+    assert on_its_way[-1][1] > SUNK
+    assert int(on_its_way[-1][0] / pitch) == track
+
+
+def seen_on_the_lid(lid: PeggedLid, returns: list[Return]) -> tuple[float, dict[int, int]]:
+    """How near marbles came to one another, and the mouths they went down."""
+    for returned in returns:
+        lid.drop(returned)
+    closest = 10 * DIAMETER
+    shown: dict[int, float] = {}
+    while not lid.is_resting():
+        lid.step()
+        falling = [marble for marble in lid.falling(0.0) if marble.coming >= 1]
+        whole = [marble.point for marble in falling if not marble.sunk]
+        for at, point in enumerate(whole):
+            closest = min([closest, *(math.dist(point, other) for other in whole[:at])])
+        for marble in falling:
+            if marble.sunk:
+                shown.setdefault(marble.number, marble.point.x)
+    return closest, {number: round(x) for number, x in shown.items()}
+
+
+def test_marbles_on_gates_wait_for_one_another() -> None:
+    """Only one track has room: all roll to its mouth, and none through another."""
+    luck = Random(3)
+    for round_ in range(3):
+        returns = [Return(number, 0, luck.randrange(TRACKS), 2) for number in range(7)]
+        lid = PeggedLid(f"gates/{round_}")
+        closest, shown = seen_on_the_lid(lid, returns)
+        assert len(shown) == 7
+        assert len({x // 10 for x in shown.values()}) <= 3
+        assert lid.tweened == 0
+        assert closest > CLEAR - 2
+
+
+@pytest.mark.parametrize("make", [lambda: physical(1), simple])
+def test_the_gate_is_shown_closed_for_whom_it_bars(make: Callable[[], Machine]) -> None:
+    machine = make()
+    machine.lay((b"\0" * 9,) * TRACKS, (CAPACITY, CAPACITY, 12, CAPACITY, 15))
+    machine.drop(1, 3, 4)
+    machine.drop(1, 2, 2)
+    gates: dict[int, set[int | None]] = {}
+    tilts = set()
+    while not machine.is_resting:
+        machine.update(1 / 60)
+        for marble in machine.falling():
+            gates.setdefault(marble.number, set()).add(marble.gate)
+            tilts.add(marble.tilt)
+    assert list(gates.values()) == [{3}, {None}]
+    assert -1 not in tilts
