@@ -8,7 +8,7 @@ see nothing else.
 
 import enum
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar, Final, Generic, Literal, NewType, TypeAlias, TypeVar
@@ -174,8 +174,12 @@ class Game(ABC, Generic[State, Move, Event, View, Options]):
         """A bound on the moves of a match, nature's included; no match is longer."""
 
     def allowance(self, state: State) -> float | None:
-        """Seconds until the clock may act; None where nobody is timed."""
+        """Seconds until the clock may act, counted from the beginning of the `span`; None where nobody is timed."""
         return None
+
+    def span(self, state: State) -> Hashable:
+        """What is timed as one: in positions with equal spans the time runs on, with another span it begins anew."""
+        return self.to_move(state)
 
     # chance
 

@@ -25,7 +25,7 @@ SUPER_RATE = 0.28
 """Super Dice a turn, with those that a saved die makes."""
 STARS_OF_SUPER = ((2, 2 / 6), (3, 2 / 6), (4, 1 / 6))
 
-_RATES = ((EMERALD, 0.6), (DARKNESS, 1.5), (HEART, 0.6), (POTION, 0.6))
+_RATES = ((DARKNESS, 1.5), (HEART, 0.6), (POTION, 0.6))
 """How much of a complex ingredient a turn brings a ripe brew."""
 
 
@@ -89,6 +89,9 @@ def turns_for(table: Table, total: Amounts) -> float:
     if not any(needs[EMERALD:]):
         return turns
     waits = [max(0, needs[which] - total[which]) / rate for which, rate in _RATES]
+    emerald = needs[EMERALD] - total[EMERALD]
+    if emerald > 0:
+        waits.append((0.77 + 0.23 * emerald) / (SUPER_RATE * 5 / 6))  # one Super Die brings 1, and seldom all of 4
     longest = max(waits)
     return turns + longest + 0.25 * (sum(waits) - longest)
 
@@ -105,9 +108,7 @@ def turns_saved_by_rolling(table: Table) -> float:
         HEART: blue / len(sides),
         POTION: red / len(sides),
     }
-    return sum(
-        min(expected[which], still_wanted(table, seat, which)) / rate for which, rate in _RATES if which in expected
-    )
+    return sum(min(expected[which], still_wanted(table, seat, which)) / rate for which, rate in _RATES)
 
 
 def win_chance(turns: Sequence[float], seat: Seat, haste: float) -> float:

@@ -101,7 +101,9 @@ class Planner:
         return value + bust * self._standing(view, view.seat, view.players[view.seat].total, saved + brewed, kept)
 
     def combine(self, view: View, move: Combine) -> float:
-        """About as much as a Super Die brings."""
+        """About as much as a Super Die brings; where the brew wants Emerald, as throwing it."""
+        if is_ripe(view, view.seat) and still_wanted(view, view.seat, EMERALD):
+            return self.throw(view, move)
         return self._recorded(view, assets=self._weights.super)
 
     def score(self, view: View, move: ScoreAlchemy) -> float:

@@ -84,6 +84,10 @@ class PotionPotluck(Game[State, Move, events.Event, View, Options]):
         """See `clock.allowance`."""
         return clock.allowance(state)
 
+    def span(self, state: State) -> tuple[int, ...]:
+        """See `clock.span`."""
+        return clock.span(state)
+
     # chance
 
     def draw(self, state: State, rng: Random) -> Move:

@@ -120,6 +120,10 @@ class LastDrop(Game[State, Move, events.Event, View, Options]):
         waits = not state.is_over and state.dealt == state.seats
         return float(state.options.clock) if state.options.clock and waits else None
 
+    def span(self, state: State) -> int:
+        """All who choose in a round share its time. [6.2]"""
+        return len(state.points)
+
     # chance
 
     def draw(self, state: State, rng: Random) -> Move:

@@ -46,7 +46,8 @@ def draw_wall(canvas: Canvas) -> None:
     """Draw the papered wall with its light, and a shelf with what an academy has standing about."""
     wall = canvas.rect(Rect(0, 0, WIDTH, _BENCH))
     surface = canvas.surface
-    paper = paint.pattern(canvas.artwork, "wallpaper", surface.get_size(), canvas.transform.scale)
+    size = (surface.get_width(), wall.bottom)
+    paper = paint.pattern(canvas.artwork, "wallpaper", size, canvas.transform.scale)
     paint.shade(paper, ((0.0, (176, 160, 180)), (0.5, (224, 206, 214)), (0.86, (120, 104, 118)), (1.0, (80, 70, 84))))
     surface.blit(paper, (0, 0))
     glow = wall.width * 0.42

@@ -22,7 +22,7 @@ def nameplate(canvas: Canvas, rail: Rect, title: str, people: str, minutes: str,
     if canvas.text_scale > FACTS_UP_TO:
         engraved(canvas, title, inner, size, piece=True)
         return
-    side = 100.0 * max(1.0, canvas.text_scale)
+    side = 108.0 * max(1.0, canvas.text_scale)
     engraved(canvas, title, Rect(inner.x + side, inner.y, inner.width - 2 * side, inner.height), size, piece=True)
     _fact(canvas, Rect(inner.x, inner.y, side, inner.height), "icon-seats", people, left_end=True)
     _fact(canvas, Rect(inner.right - side, inner.y, side, inner.height), "icon-minutes", minutes, left_end=False)

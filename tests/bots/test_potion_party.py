@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 from game.bots.bot import decide
+from game.bots.ladder import ladder
 from game.core.protocol import Seat
 from game.potion_party.bot import LEVELS
 from game.potion_party.candidates import worth_a_thought, would_win
 from game.potion_party.chances import Roll, mean_stardust
 from game.potion_party.evaluation import turns_saved_by_rolling, turns_table, win_chance
 from game.potion_party.pieces import CLASSIC_BLUE, GENEROUS_BLUE
-from game.potion_party.state import State
+from game.potion_party.state import Options, State
 from game.tables import find_table
 from tests.bots.sitting import decisions
 from tests.rules.potion_party.positions import GAME, play, table
@@ -144,6 +145,11 @@ class TestSense:
         assert choice(state, 3) == "throw"
 
     @every_level
+    def test_a_super_is_thrown_for_wanted_emerald(self, level: int) -> None:
+        state = play(table("R15 S16 D5 H2 P2", "R15 S16", recipe="soul_jar"), PAIR, "collect b1 2", "combine roll roll")
+        assert choice(state, level) == "throw"
+
+    @every_level
     def test_a_first_match_is_a_simple_one(self, level: int) -> None:
         state = GAME.start(GAME.options_type(), 2)
         state = play(state, "roll b1 b2", "roll b2 b2", "alchemist orc", "alchemist gnoll")
@@ -174,3 +180,16 @@ class TestEvaluation:
         chances = [win_chance(turns, Seat(seat), 1.5) for seat in range(3)]
         assert sum(chances) == pytest.approx(1)
         assert chances[0] > chances[2] > chances[1]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    "options",
+    [{"skullduggery": False}, {"alchemists": "dealt"}, {"recipe": "soul_jar"}, {"recipe": "invisibility"}],
+    ids=lambda options: "-".join(map(str, options.items())),
+)
+def test_the_ladder_without_powers_with_dealt_ones_and_for_long_recipes(options: dict[str, str | bool]) -> None:
+    pack = find_table("potion_party")
+    assert pack is not None
+    rungs = ladder(pack.load(), games=1000, seed=1, processes=2, options=Options(**options))  # type: ignore[arg-type]
+    assert all(rung.is_passed for rung in rungs), [rung.line() for rung in rungs]
