@@ -42,7 +42,8 @@ def _play(opened: Stage, count: int) -> tuple[list[float], float]:
     """Seconds of frames in which something moves, the bots' slices taken out, and of a bare one."""
     for _ in range(WARM):
         opened.frame()
-    frames, bare = [], [opened.bare()]
+    frames: list[float] = []
+    bare = [opened.bare()]
     gc.disable()
     while len(frames) < count and opened.match.result is None:
         moving = not opened.scene.is_settled
@@ -92,7 +93,7 @@ def thinking() -> Iterator[Figure]:
 def _minute(opened: Stage) -> list[tuple[float, float]]:
     for _ in range(WARM // 4):
         opened.frame()
-    frames = []
+    frames: list[tuple[float, float]] = []
     while len(frames) < MINUTE and opened.match.result is None:
         frames.append(opened.frame())
     return frames

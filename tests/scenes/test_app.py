@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.journal import JournalFile, JournalNotWritten
+from game.core.journal import Durability, JournalFile, JournalNotWritten
 from game.core.match import AnyMatch
 from game.core.words import words
 from scenes import crash
@@ -205,7 +205,7 @@ class FullDisk(JournalFile):
     def __init__(self) -> None:
         """There is none."""
 
-    def append(self, line: str) -> None:
+    def append(self, line: str, durability: Durability = Durability.WRITTEN) -> None:
         raise JournalNotWritten(words("The match cannot be saved: no space left on device."))
 
 
