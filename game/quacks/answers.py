@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.quacks import brewing, fortune, scoring
+from game.quacks import brewing, fortune, late_powers, scoring
 from game.quacks.events import Event, OfferDeclined
 from game.quacks.gains import answered, gain_chip, move_in_glasses, move_in_pot
 from game.quacks.moves import Accept, Gain, Move, MoveGlass, Place, Restart, Return
@@ -62,11 +62,11 @@ _ANSWERS: dict[Awaits, _Answer] = {
     Awaits.TAILS: fortune.forgo_tails,
     Awaits.NEIGHBOUR: _neighbour,
     Awaits.BESIDE: _beside,
-    Awaits.TAIL_CHIP: scoring.take_tail_chip,
-    Awaits.SHIFT: scoring.shift,
-    Awaits.TAIL_DROPLET: scoring.pay_for_droplet,
-    Awaits.TIER: scoring.take_tier,
-    Awaits.UPGRADE: scoring.upgrade,
+    Awaits.TAIL_CHIP: late_powers.take_tail_chip,
+    Awaits.SHIFT: late_powers.shift,
+    Awaits.TAIL_DROPLET: late_powers.pay_for_droplet,
+    Awaits.TIER: late_powers.take_tier,
+    Awaits.UPGRADE: late_powers.upgrade,
     Awaits.DROPLET: _droplet,
     Awaits.EXPLODED: scoring.choose_prize,
     Awaits.SHOP: scoring.shop,

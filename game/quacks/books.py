@@ -1,6 +1,6 @@
 """The ingredient books, as read from `books.toml`: for every colour and set the prices, and what the book does. [6]
 
-An effect is a value; what it does while brewing is in `brewing.py`, what it does afterwards in `scoring.py`, and its
+An effect is a value; what it does while brewing is in `powers.py`, what it does afterwards in `late_powers.py`, and its
 words in `book_words.py`.
 """
 

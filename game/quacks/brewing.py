@@ -53,19 +53,16 @@ def commit(state: State, seat: Seat, move: Draw | Stop, events: list[Event]) -> 
 
 def _reveal(state: State, events: list[Event]) -> State:
     """All choices lie open: who stops is done, the others draw. Who has drawn nothing yet draws in any case. [4.2]"""
-    stop = tuple(seat for seat in state.order if state.committed[seat] and not state.draws[seat])
-    draw = tuple(seat for seat in state.order if state.draws[seat])
+    committed, draws, order = state.committed, state.draws, state.order
+    stop = tuple([seat for seat in order if committed[seat] and not draws[seat]])
+    draw = tuple([seat for seat in order if draws[seat]])
     events.append(ChoicesRevealed(draw, stop))
     for seat in stop:
         state = _stopped(state, seat, Why.CHOICE, events)
     nobody = (False,) * state.seats
-    return structs.replace(state, committed=nobody, draws=nobody, queue=_drawing(state, draw))
-
-
-def _drawing(state: State, draw: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Those who draw in this step, from the start player on."""
-    forced = forced_draws(state)
-    return tuple(seat for seat in state.order if seat in draw or seat in forced)
+    forced = () if state.in_turn else forced_draws(state)
+    queue = tuple([seat for seat in order if draws[seat] or seat in forced])
+    return structs.replace(state, committed=nobody, draws=nobody, queue=queue)
 
 
 def forced_draws(state: State) -> tuple[Seat, ...]:

@@ -1,18 +1,19 @@
 """The course of a match: nine rounds, each from the card to the rubies, and what needs no question. [2, 7.1]"""
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec import structs
 
 from game.core.protocol import Seat
-from game.quacks import brewing, fortune, scoring
+from game.quacks import brewing, fortune, late_powers, scoring
 from game.quacks.answers import answer
 from game.quacks.books import SetAside, effect_of
 from game.quacks.cards import LAST_PINCH, RAT_CATCHER, twist_of
 from game.quacks.events import BookOpened, Event, MatchEnded, RatsPlaced, RoundBegan, RoundEnded, StageBegan
 from game.quacks.gains import answered, asking, gain_chip
 from game.quacks.legal import answers, deciding, is_for_nature
-from game.quacks.pieces import FIRST_ROUND_OF, ROUNDS, Chip, Colour, with_all
+from game.quacks.pieces import FIRST_ROUND_OF, ROUNDS, RUBIES_A_MOVE, Chip, Colour, with_all
 from game.quacks.state import Ask, Awaits, Brewing, Desk, Pot, Stage, State
 from game.quacks.track import LAST_SPACE
 
@@ -159,7 +160,8 @@ def _roll(state: State, events: list[Event]) -> State:
 
 
 def _read_books(state: State, events: list[Event]) -> State:
-    return structs.replace(state, queue=state.order)
+    """For those who have black, green or purple chips in their pots. [7.4]"""
+    return structs.replace(state, queue=tuple(filter(partial(late_powers.has_any, state), state.order)))
 
 
 def _choose_prizes(state: State, events: list[Event]) -> State:
@@ -178,7 +180,10 @@ def _spend(state: State, events: list[Event]) -> State:
     """Flasks that are filled for nothing are filled before rubies are spent. [8.24, 10.1]"""
     if twist_of(state.card).refills:
         state = scoring.refill_all(state, events)
-    return structs.replace(state, queue=state.order)
+    if state.round == ROUNDS and not state.options.test_tubes:
+        return state
+    desks = state.desks
+    return structs.replace(state, queue=tuple(seat for seat in state.order if desks[seat].rubies >= RUBIES_A_MOVE))
 
 
 _ENTRIES: dict[Stage, _Enter] = {
@@ -214,7 +219,7 @@ _VISITS: dict[Stage, _Visit] = {
     Stage.PINCH: _visit_pinch,
     Stage.AFTERMATH: _asks(Awaits.NEIGHBOUR),
     Stage.DIE: scoring.ask_for_rolls,
-    Stage.BOOKS: scoring.visit_books,
+    Stage.BOOKS: late_powers.visit_books,
     Stage.EXPLODED: _asks(Awaits.EXPLODED),
     Stage.SHOP: scoring.go_shopping,
     Stage.SPENDING: _asks(Awaits.RUBIES),

@@ -27,7 +27,7 @@ from game.quacks.events import (
 )
 from game.quacks.gains import answered, asking, from_supply, gain_chip, gain_rubies, give, pay_rubies, score, with_desk
 from game.quacks.moves import Claim, Forgo, Gain, Move, Prize, Reveal, Upgrade
-from game.quacks.pieces import VALUE_OF, Chip, with_one, without_one
+from game.quacks.pieces import VALUE_OF, Chip, with_all, with_one, without_one
 from game.quacks.state import Ask, Awaits, Brewing, Source, Stage, State
 from game.quacks.track import tails_between
 
@@ -139,7 +139,9 @@ def weigh(state: State, ask: Ask, events: list[Event]) -> State:
     """The values of the chips drawn are added and noted, the chips go back. [8.10]"""
     total = sum(VALUE_OF[chip] for chip in ask.drawn)
     events.append(ChipsWeighed(ask.seat, ask.drawn, total))
-    return note(return_chips(answered(state), ask.seat, ask.drawn, events), ask.seat, total)
+    desk = state.desks[ask.seat]
+    desk = structs.replace(desk, bag=with_all(desk.bag, ask.drawn))
+    return note(with_desk(answered(state), ask.seat, desk), ask.seat, total)
 
 
 def forgo_tails(state: State, ask: Ask, move: Forgo, events: list[Event]) -> State:

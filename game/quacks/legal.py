@@ -8,13 +8,13 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from game.core.protocol import NATURE, Actor, Seat
-from game.quacks.books import Books, RaiseLimit, SevenShift, TailChips, TailDroplets, Tiers, effect_of, prices_of
+from game.quacks.books import RaiseLimit, SevenShift, TailChips, TailDroplets, Tiers, effect_of
 from game.quacks.books import Upgrade as UpgradeEffect
 from game.quacks.cards import CARDS, SLIPPERY_FINGERS, Offer, twist_of
 from game.quacks.gains import can_be_had, has_next_glass
+from game.quacks.market import purchases, spending
 from game.quacks.moves import (
     Accept,
-    Buy,
     Claim,
     Decline,
     Draw,
@@ -27,7 +27,6 @@ from game.quacks.moves import (
     MoveGlass,
     Place,
     Prize,
-    Refill,
     Restart,
     Return,
     Slip,
@@ -37,12 +36,9 @@ from game.quacks.moves import (
     UseFlask,
 )
 from game.quacks.pieces import (
-    CHIPS_A_ROUND,
     COINS_A_POINT,
     COLOUR_OF,
-    FIRST_ROUND_OF,
     ROUNDS,
-    RUBIES_A_MOVE,
     VALUE_OF,
     WHITE_LIMIT,
     Chip,
@@ -260,45 +256,6 @@ def _prizes(table: Table, ask: Ask) -> tuple[Move, ...]:
     return (Claim(Prize.POINTS), Claim(Prize.COINS))
 
 
-@lru_cache(4096)
-def _affordable(
-    books: Books, coins: int, bought: Chip | None, round_number: int
-) -> tuple[tuple[Chip, ...], tuple[Move, ...]]:
-    """The chips that can be paid and have another colour than what was bought; the purchases of all of them. [9.2]"""
-    taken = COLOUR_OF[bought] if bought is not None else None
-    chips = [
-        chip
-        for chip, price in prices_of(books).items()
-        if price <= coins and COLOUR_OF[chip] is not taken and round_number >= FIRST_ROUND_OF.get(COLOUR_OF[chip], 1)
-    ]
-    return tuple(chips), (*map(Buy, chips), Finish())
-
-
-def _purchases(table: Table, ask: Ask) -> tuple[Move, ...]:
-    """What can be paid, is there, lies open, and has another colour than what was bought. [9.1-9.4]"""
-    if len(table.bought) == CHIPS_A_ROUND:
-        return (Finish(),)
-    bought = table.bought[0] if table.bought else None
-    chips, moves = _affordable(table.books, table.coins, bought, table.round)
-    supply = table.supply
-    if all(supply):
-        return moves
-    return (*[move for chip, move in zip(chips, moves, strict=False) if supply[chip]], Finish())
-
-
-def _spending(table: Table, ask: Ask) -> tuple[Move, ...]:
-    """Droplets and the flask for two rubies each; in the last round only a glass is worth it. [10.1, 11.4]"""
-    desk = table.desks[ask.seat]
-    if desk.rubies < RUBIES_A_MOVE:
-        return (Finish(),)
-    moves: list[Move] = []
-    if table.round < ROUNDS:
-        moves += [MoveDroplet()] if desk.droplet < LAST_SPACE else []
-        moves += [] if desk.flask else [Refill()]
-    moves += [MoveGlass()] if has_next_glass(table, ask.seat) else []
-    return (*moves, Finish())
-
-
 _ANSWERS: dict[Awaits, Callable[[Table, Ask], tuple[Move, ...]]] = {
     Awaits.LOOK: _one_of_drawn,
     Awaits.PINCH: _one_of_drawn,
@@ -316,6 +273,6 @@ _ANSWERS: dict[Awaits, Callable[[Table, Ask], tuple[Move, ...]]] = {
     Awaits.UPGRADE: _upgrades,
     Awaits.DROPLET: _droplets,
     Awaits.EXPLODED: _prizes,
-    Awaits.SHOP: _purchases,
-    Awaits.RUBIES: _spending,
+    Awaits.SHOP: purchases,
+    Awaits.RUBIES: spending,
 }

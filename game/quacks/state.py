@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.core.protocol import Seat
 from game.quacks.books import Books
 from game.quacks.cards import ALL_CARDS, Card
-from game.quacks.pieces import BOX, COLOUR_OF, NO_CHIPS, ROUNDS, Chip, Chips, Colour
+from game.quacks.pieces import BOX, COLOUR_OF, ROUNDS, Chip, Chips, Colour
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -231,7 +231,7 @@ class Table(Struct, frozen=True, gc=False, kw_only=True):
     """What everybody can see or could count, and so what a position and a view of it have in common.
 
     Bags are among it: they hold what was bought, won and returned in front of all. People are not shown them while
-    brewing, since they may not look into them. [4.2]
+    brewing, since they may not look into them. [4.8]
     """
 
     options: Options
@@ -289,8 +289,3 @@ class View(Table, frozen=True, gc=False, kw_only=True):
     seat: Seat | None
     draws: bool | None
     """What the seat itself has committed to; None where it has not."""
-
-
-def all_bags(table: Table) -> Chips:
-    """The chips in all bags together."""
-    return tuple(map(sum, zip(NO_CHIPS, *(desk.bag for desk in table.desks), strict=True)))

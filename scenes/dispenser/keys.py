@@ -31,7 +31,7 @@ class Key(Struct, frozen=True):
         """Draw it as it is now."""
         state = self._state(is_pressed=is_pressed, is_lit=rect.contains(pointer))
         panel.plate(canvas, rect, state)
-        shade = mixed(PARCHMENT, NIGHT, 0.5) if state is panel.State.OFF else PARCHMENT
+        shade = mixed(PARCHMENT, NIGHT, 0.36) if state is panel.State.OFF else PARCHMENT
         text = f"{text_of(self.label)} {self.value}".strip()
         canvas.text(text, rect.inset(8), BODY, shade, face="text-bold", align=(0.5, 0.5))
 

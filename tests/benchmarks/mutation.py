@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[2]
 RULES = (
     *("rules", "turn", "course", "legal", "potions", "dispenser", "ending", "setup", "refusals", "view"),
     *("brew", "nature", "sabotage", "supers"),
+    *("answers", "brewing", "chance", "fortune", "gains", "late_powers", "market", "powers", "scoring"),
 )
 TURNED: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

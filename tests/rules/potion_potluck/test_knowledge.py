@@ -12,6 +12,7 @@ from game.bots.bot import decide
 from game.core.protocol import CLOCK, NATURE, Actor, Seat
 from game.potion_potluck import moves
 from game.potion_potluck.bot import LEVELS
+from game.potion_potluck.change import undecided
 from game.potion_potluck.imagined import ATTEMPTS, guessed
 from game.potion_potluck.picture import picture
 from game.potion_potluck.pieces import ALL_CARDS, NONE
@@ -231,6 +232,8 @@ class Twins:
             return "a disaster"
         if isinstance(move, moves.Give) and self.one.seat != self.observer:
             return "a card"
+        if isinstance(move, moves.ChooseForLate) and undecided(self.one)[0] == self.observer:
+            return (move.old, move.new)  # chance tells a seat what it has chosen for it
         if isinstance(move, moves.Change | moves.ChooseForLate) and sum(self.one.chosen) == 0:
             return "a wish" if self.rng.random() < 0.2 else (move.old, move.new)
         if isinstance(move, moves.ChooseForLate):

@@ -191,6 +191,13 @@ def test_rolling_pumpkins() -> None:
     assert pot_of(state, 0) == "w1@1 o1@3 g1@4"
 
 
+@pytest.mark.rule("8.21")
+def test_rolling_pumpkins_are_counted_as_chips() -> None:
+    state = position(desk("o1@2 o1@4", bag="r1 g1"), WAITS, card="rolling_pumpkins")
+    state, _ = play(state, "0 draw", "chip 0 r1")
+    assert pot_of(state, 0) == "o1@2 o1@4 r1@6", "two pumpkins, one space more"
+
+
 @pytest.mark.rule("8.22")
 def test_the_last_pinch() -> None:
     first = desk(stopped("w3 w3 w1"), bag="w3 o1 g4 w2 b1 p1")
