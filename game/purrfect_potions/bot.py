@@ -1,16 +1,17 @@
 """The bots of Purrfect Potions, in three levels.
 
-The Kitten takes the points that lie before its nose. The Tomcat also weighs what its own roll may bring. The Queen
-looks through everything that a roll allows, and minds what she hands to the next player.
+The Kitten takes the points that lie before its nose. The Tomcat looks through what a roll allows, weighs what its own
+roll may bring, and gives little thought to the others. The Queen looks at more, and minds what she hands to the next
+player. None of them ever plays a move that `candidates` leaves out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
 from msgspec import Struct
 
 from game.bots.bot import Choice, Level
-from game.bots.search import A_STEP, Breath, look_through_turn, make
+from game.bots.search import A_STEP, Breath, Line, look_through_turn, make
 from game.core.words import words
 from game.purrfect_potions.advice import PurrfectGame, TurnAdvice
 from game.purrfect_potions.candidates import worth_a_thought
@@ -18,14 +19,17 @@ from game.purrfect_potions.evaluation import Weights
 from game.purrfect_potions.moves import Move
 from game.purrfect_potions.reasons import why
 from game.purrfect_potions.rules import PurrfectPotions
-from game.purrfect_potions.state import View
+from game.purrfect_potions.state import State, View
+
+_Search = Generator[None, None, list[Line[State, Move]]]
 
 GREEDY = Weights(own_roll=0.02, handed=0.0)
 """Points at once; what the dice may bring only decides between equals."""
-HOPEFUL = Weights(own_roll=0.9, handed=0.3)
+CARELESS = Weights(own_roll=0.9, handed=0.3)
+"""What others may make of the cards counts, but not enough."""
 
 
-class Apprentice:
+class Snatcher:
     """Makes the move after which it has the most points."""
 
     def __init__(self, game: PurrfectGame, weights: Weights) -> None:
@@ -73,25 +77,29 @@ class Planner:
         if len(moves) == 1:
             return
         lines = look_through_turn(advice, world, world.seat, rng, width=effort.width, breadth=effort.breadth)
+        first, *then = (yield from self._waiting(lines, choice))[0].moves
+        yield Choice(first, why(view, first, then))
+
+    def _waiting(self, lines: _Search, choice: Choice) -> Generator[Choice, None, list[Line[State, Move]]]:
+        """What the search finds; until then the first guess stands."""
         while True:
             try:
                 next(lines)
             except StopIteration as found:
-                best = found.value[0].moves
-                yield Choice(best[0], why(view, best[0], best[1:]))
-                return
+                result: list[Line[State, Move]] = found.value
+                return result
             yield choice
 
 
 _GAME = PurrfectPotions()
 
 
-def _kitten(style: str) -> Apprentice:
-    return Apprentice(_GAME, GREEDY)
+def _kitten(style: str) -> Snatcher:
+    return Snatcher(_GAME, GREEDY)
 
 
-def _tomcat(style: str) -> Apprentice:
-    return Apprentice(_GAME, HOPEFUL)
+def _tomcat(style: str) -> Planner:
+    return Planner(_GAME, CARELESS, Effort(3, 81))
 
 
 def _queen(style: str) -> Planner:

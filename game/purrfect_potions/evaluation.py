@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from game.purrfect_potions.chances import chance_to_complete
-from game.purrfect_potions.legal import side_of
+from game.purrfect_potions.legal import side_of, turned_side
 from game.purrfect_potions.pieces import CATS, COLUMNS, FEWEST_ROLLED, POTIONS, Values
 from game.purrfect_potions.potions import QUICK, Side, is_complete, points_of
 from game.purrfect_potions.state import Table
@@ -43,7 +43,7 @@ def lying(table: Table) -> Lying:
         dice = card.dice
         if is_complete(side, dice):
             gain, pool = gain + points_of(side), pool + len(card.ingredients)
-            cards.append((QUICK, (), ()))
+            cards.append((turned_side(table, potion), (), ()))
         else:
             cards.append((side, dice, card.ingredients))
     return Lying(gain, pool, tuple(cards))

@@ -20,7 +20,7 @@ from game.purrfect_potions.state import Awaits, Card, Table
 # On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
 _INGREDIENTS = Awaits.INGREDIENTS
 _CONFIRM = (Confirm(),)
-_PLACES = tuple(tuple(Place(value, potion) for potion in POTIONS) for value in range(1, 7))
+_PLACES = tuple(tuple(Place(value, potion) for potion in POTIONS) for value in VALUES)
 
 
 def seat_moves(table: Table) -> Sequence[Move]:
@@ -44,9 +44,12 @@ def column_of(table: Table) -> tuple[Potion, Potion]:
 
 
 def side_of(table: Table, potion: Potion) -> Side:
-    """The side of a card that lies up. [10.2]"""
-    if not table.cards[potion].quick:
-        return potion
+    """The side of a card that lies up."""
+    return turned_side(table, potion) if table.cards[potion].quick else potion
+
+
+def turned_side(table: Table, potion: Potion) -> Side:
+    """The Quick side of a card. [4.8, 10.2]"""
     if not table.options.quick_by_number:
         return QUICK
     return quick_of(potion if potion in MINORS else table.majors.index(potion))
@@ -60,22 +63,23 @@ def assignments(table: Table) -> tuple[Assign, ...]:
 
 def is_foregone(table: Table) -> bool:
     """Whether the rolled cats lead to the same, however they are assigned. [3.5]"""
-    possible = assignments(table)
-    if len(possible) == 1:
+    first, *others = assignments(table)
+    if not others:
         return True
     sides = _sides(table)
-    return len({_outcome(sides, (assigned.minor, assigned.major)) for assigned in possible}) == 1
+    outcome = _outcome(sides, first)
+    return all(_outcome(sides, other) == outcome for other in others)
 
 
-def _outcome(sides: list[tuple[Side, Values]], cats: tuple[Values, Values]) -> tuple[int, tuple[Values | None, ...]]:
+def _outcome(sides: list[tuple[Side, Values]], assigned: Assign) -> tuple[int, tuple[Values | None, ...]]:
     """How many Quick cards score, and the cats that stay on each card; None where they complete a front.
 
     By which cats a card was completed cannot be told afterwards, nor which of two Quick cards it was.
     """
-    pairs = list(zip(sides, cats, strict=True))
-    quick = sum(len(new) for (side, _), new in pairs if side >= QUICK)
+    pairs = list(zip(sides, (assigned.minor, assigned.major), strict=True))
+    quick = sum(len(cats) for (side, _), cats in pairs if side >= QUICK)
     return quick, tuple(
-        () if side >= QUICK else None if is_complete(side, values + new) else new for (side, values), new in pairs
+        () if side >= QUICK else None if is_complete(side, values + cats) else cats for (side, values), cats in pairs
     )
 
 
@@ -85,28 +89,27 @@ def _sides(table: Table) -> list[tuple[Side, Values]]:
 
 @lru_cache(4096)
 def _assignments(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> tuple[Assign, ...]:
-    return tuple(
-        Assign(to_minor, to_major)
-        for to_minor in _subsets(minor, on_minor, cats)
-        for to_major in _subsets(major, on_major, minus(cats, to_minor))
-        if not _fitting(minor, plus(on_minor, to_minor), major, plus(on_major, to_major), cats, to_minor + to_major)
-    )
+    found = []
+    for to_minor, minor_room in _handfuls(minor, on_minor, _fitting(minor, on_minor, cats)):
+        left = minus(cats, to_minor)
+        for to_major, major_room in _handfuls(major, on_major, _fitting(major, on_major, left)):
+            idle = minus(left, to_major)
+            if not any(minor_room[value - 1] or major_room[value - 1] for value in idle):
+                found.append(Assign(to_minor, to_major))
+    return tuple(found)
 
 
-def _fitting(
-    minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values, used: Values
-) -> list[tuple[int, int]]:
-    """Of the cats left over, what they show and the row (0 Minor, 1 Major) where they still fit."""
-    rooms = room_on(minor, on_minor), room_on(major, on_major)
-    left = sorted(set(minus(cats, used)))
-    return [(value, row) for value in left for row in (0, 1) if rooms[row][value - 1]]
+def _fitting(side: Side, values: Values, dice: Values) -> Values:
+    room = room_on(side, values)
+    return tuple([value for value in dice if room[value - 1]])
 
 
 @lru_cache(8192)
-def _subsets(side: Side, values: Values, dice: Values) -> tuple[Values, ...]:
-    """The handfuls of these dice that the side can take, from none on."""
-    taken = [()] if not dice else [handful for size in range(len(dice) + 1) for handful in combinations(dice, size)]
-    return tuple(handful for handful in dict.fromkeys(taken) if is_completable(side, plus(values, handful)))
+def _handfuls(side: Side, values: Values, dice: Values) -> tuple[tuple[Values, tuple[int, ...]], ...]:
+    """The handfuls of these dice that the side can take, from none on, each with the room that it leaves."""
+    handfuls = dict.fromkeys(handful for size in range(len(dice) + 1) for handful in combinations(dice, size))
+    after = [(handful, plus(values, handful)) for handful in handfuls]
+    return tuple((handful, room_on(side, lying)) for handful, lying in after if is_completable(side, lying))
 
 
 def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
@@ -114,87 +117,121 @@ def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
 
     The assignment itself has to be possible: only cats that were rolled, and all of them fitting.
     """
-    (minor, on_minor), (major, on_major) = _sides(table)
-    used = assigned.minor + assigned.major
-    after = plus(on_minor, assigned.minor), plus(on_major, assigned.major)
-    column = column_of(table)
-    fitting = _fitting(minor, after[0], major, after[1], table.cats, used)
-    return tuple(OnCard(value, column[row]) for value, row in fitting)
+    rooms = [
+        (potion, room_on(side, plus(values, cats)))
+        for potion, (side, values), cats in zip(
+            column_of(table), _sides(table), (assigned.minor, assigned.major), strict=True
+        )
+    ]
+    left = sorted(set(minus(table.cats, assigned.minor + assigned.major)))
+    return tuple(OnCard(value, potion) for value in left for potion, room in rooms if room[value - 1])
 
 
 # Ingredients
 
 
 def dice_on_cards(table: Table) -> tuple[OnCard, ...]:
-    """All ingredients that lie on cards. [6.3]"""
-    cards = zip(POTIONS, table.cards, strict=True)
-    return tuple(sorted(OnCard(value, potion) for potion, card in cards for value in card.ingredients))
+    """All ingredients that lie on cards, by what they show. [6.3]"""
+    return tuple([_DICE[value - 1][potion] for value, potion in _lying(table)])
 
 
 def lifts(table: Table) -> tuple[Lift, ...]:
     """Every way to lift as many ingredients as the pool lacks to four. [6.2]"""
-    return _lifts(dice_on_cards(table), FEWEST_ROLLED - table.pool)
+    handfuls = dict.fromkeys(combinations(_lying(table), FEWEST_ROLLED - table.pool))
+    return tuple([Lift(tuple([_DICE[value - 1][potion] for value, potion in handful])) for handful in handfuls])
 
 
-@lru_cache(1024)
-def _lifts(dice: tuple[OnCard, ...], count: int) -> tuple[Lift, ...]:
-    return tuple(Lift(handful) for handful in dict.fromkeys(combinations(dice, count)))
+_DICE = tuple(tuple(OnCard(value, potion) for potion in POTIONS) for value in VALUES)
+
+
+def _lying(table: Table) -> list[tuple[int, int]]:
+    return sorted([(value, potion) for potion, card in enumerate(table.cards) for value in card.ingredients])
 
 
 def placements(table: Table) -> tuple[Place, ...]:
     """Where each of the rolled ingredients can go, by what it shows, then by card. [6.6]"""
     wanted = _wanted(table.cards, table.rolled)
-    return tuple(_places(wanted))
+    values = dict.fromkeys(table.rolled)
+    return tuple([_PLACES[value - 1][potion] for value in values for potion, mask in wanted if mask >> value & 1])
 
 
 def owed_ingredients(table: Table) -> tuple[OnCard, ...]:
     """Where rolled ingredients can still go; nothing where they may be left as they lie. [6.8]"""
-    return tuple(OnCard(place.value, place.potion) for place in placements(table))
+    return tuple(_DICE[place.value - 1][place.potion] for place in placements(table))
 
 
 def forced_placements(table: Table) -> list[Place]:
     """Placements that every way to go on has in common, since nothing competes with them; as often as needed. [3.5]
 
-    A card is in doubt if it cannot take together all that it could take of each value alone, and a value if there are
-    not dice enough for all cards that want it. Doubt spreads from cards to the values they want, and back. What is left
-    has one outcome only.
+    A value is in doubt if there are not dice enough for all cards that want it, and a card if it cannot take together
+    all that it could take of each value alone. Doubt spreads from values to the cards that want them, and back. What
+    is left has one outcome only.
     """
-    wanted = _wanted(table.cards, table.rolled)
-    values = {value for value in set(table.rolled) if _demand(wanted, value) > table.rolled.count(value)}
-    cards = {potion for potion, dice in wanted.items() if not _takes(table.cards[potion], potion, dice)}
-    while (
-        more := {v for potion, dice in wanted.items() if potion in cards or dice.keys() & values for v in dice} - values
-    ):
-        values |= more
-    certain = {potion: dice for potion, dice in wanted.items() if potion not in cards and not dice.keys() & values}
-    return [place for place in _places(certain) for _ in range(certain[place.potion][place.value])]
+    cards, rolled = table.cards, table.rolled
+    wanted = _wanted(cards, rolled)
+    doubt = _spread(wanted, _scarce(cards, rolled, wanted))
+    while narrow := [mask for p, mask in wanted if not mask & doubt and not _takes_all(p, cards[p], rolled)]:
+        doubt = _spread(wanted, doubt | narrow[0])
+    return [
+        _PLACES[value - 1][potion]
+        for value in dict.fromkeys(rolled)
+        for potion, mask in wanted
+        if mask >> value & 1 and not mask & doubt
+        for _ in range(min(rolled.count(value), room_for(potion, cards[potion])[value - 1]))
+    ]
 
 
-_Wanted = dict[Potion, dict[int, int]]
-"""For every front that could take some of the rolled dice: how many of each value, if they were all for it."""
+_Wanted = list[tuple[int, int]]
+"""The fronts that could take some of the rolled dice, each with the values it could take: bit 3 stands for a 3."""
 
 
-@lru_cache(256)
+@lru_cache(8192)
+def room_for(potion: int, card: Card) -> tuple[int, ...]:
+    """Of each value, how many ingredients more a card could take; a Quick side takes none. [4.8, 6.6]"""
+    return (0,) * len(VALUES) if card.quick else room_on(potion, card.dice)
+
+
+@lru_cache(8192)
+def _fitting_mask(potion: int, card: Card) -> int:
+    return sum(1 << value for value, room in zip(VALUES, room_for(potion, card), strict=True) if room)
+
+
+@lru_cache(64)
 def _wanted(cards: tuple[Card, ...], rolled: Values) -> _Wanted:
-    counts = [(value, rolled.count(value)) for value in dict.fromkeys(rolled)]
-    wanted = {}
-    for potion, card in zip(POTIONS, cards, strict=True):
-        if card.quick:  # [4.8]
-            continue
-        room = room_on(potion, card.dice)
-        dice = {value: min(count, room[value - 1]) for value, count in counts if room[value - 1]}
-        if dice:
-            wanted[potion] = dice
-    return wanted
+    shown = 0
+    for value in rolled:
+        shown |= 1 << value
+    masks = [(potion, _fitting_mask(potion, card) & shown) for potion, card in enumerate(cards)]
+    return [pair for pair in masks if pair[1]]
 
 
-def _places(wanted: _Wanted) -> list[Place]:
-    return [_PLACES[v - 1][potion] for v in VALUES for potion, dice in wanted.items() if v in dice]
+def _scarce(cards: tuple[Card, ...], rolled: Values, wanted: _Wanted) -> int:
+    """The values of which there are fewer dice than the cards could take together."""
+    scarce = 0
+    for value in dict.fromkeys(rolled):
+        count = rolled.count(value)
+        takers = [potion for potion, mask in wanted if mask >> value & 1]
+        if len(takers) <= count:
+            demand = sum([min(count, room_for(potion, cards[potion])[value - 1]) for potion in takers])
+            if demand <= count:
+                continue
+        scarce |= 1 << value
+    return scarce
 
 
-def _demand(wanted: _Wanted, value: int) -> int:
-    return sum(dice.get(value, 0) for dice in wanted.values())
+def _spread(wanted: _Wanted, doubt: int) -> int:
+    """Doubt about some values, with all that it draws into doubt."""
+    before = -1
+    while before != doubt:
+        before = doubt
+        for _, mask in wanted:
+            if mask & doubt:
+                doubt |= mask
+    return doubt
 
 
-def _takes(card: Card, potion: Potion, dice: dict[int, int]) -> bool:
-    return is_completable(potion, plus(card.dice, (value for value, count in dice.items() for _ in range(count))))
+def _takes_all(potion: int, card: Card, rolled: Values) -> bool:
+    """Whether a card could take together whatever it could take of each value alone."""
+    room = room_for(potion, card)
+    dice = [value for value in dict.fromkeys(rolled) for _ in range(min(rolled.count(value), room[value - 1]))]
+    return is_completable(potion, plus(card.dice, dice))

@@ -86,8 +86,10 @@ def plus(values: Values, more: Iterable[int]) -> Values:
     return tuple(sorted((*values, *more)))
 
 
-def minus(values: Values, fewer: Iterable[int]) -> Values:
+def minus(values: Values, fewer: Values) -> Values:
     """What is left of the first without the second, which it holds."""
+    if not fewer:
+        return values
     left = list(values)
     for value in fewer:
         left.remove(value)

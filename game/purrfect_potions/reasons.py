@@ -10,7 +10,7 @@ from game.purrfect_potions.legal import column_of
 from game.purrfect_potions.moves import Move
 from game.purrfect_potions.names import lying_name, points_name, potion_name
 from game.purrfect_potions.pieces import FEWEST_ROLLED, POTIONS, Potion, Values, plus
-from game.purrfect_potions.potions import size_of
+from game.purrfect_potions.potions import points_of, size_of
 from game.purrfect_potions.state import Table
 from game.purrfect_potions.words import completed_by, gain_name
 
@@ -61,7 +61,7 @@ def _place(table: Table, move: moves.Place, plan: Sequence[Move]) -> Words:
     card = lying_name(table, move.potion)
     later = [m.value for m in plan if isinstance(m, moves.Place) and m.potion is move.potion]
     if completed_by(table, {move.potion: tuple(sorted((move.value, *later)))}):
-        points = points_name(3 if move.potion > Potion.LUCK else 2)
+        points = points_name(points_of(move.potion))
         if later:
             return words("With what comes after it, this completes {card} for {points}.", card=card, points=points)
         return words("This completes {card} for {points}.", card=card, points=points)

@@ -20,7 +20,7 @@ from game.purrfect_potions.events import (
 from game.purrfect_potions.legal import assignments, column_of, forced_placements, is_foregone, side_of
 from game.purrfect_potions.moves import Assign, Confirm, Lift, OnCard, Place, Rise, Roll
 from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, is_minor, minus, plus, values_of
-from game.purrfect_potions.potions import is_complete, points_of
+from game.purrfect_potions.potions import points_of, size_of
 from game.purrfect_potions.state import Awaits, Card, Ending, State, Tally
 
 # Cats and the moon [5]
@@ -109,7 +109,7 @@ def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
     """The ingredients stay as they lie; what fits nowhere goes back to the pool, and the turn ends. [6.8-6.10]"""
     if state.rolled:
         happened.append(IngredientsReturned(state.seat, state.rolled))
-    after = structs.replace(state, pool=len(state.rolled), rolled=())
+    after = structs.replace(state, pool=state.pool + len(state.rolled), rolled=())
     return _end_turn(_resolved(after, happened), happened)
 
 
@@ -118,7 +118,7 @@ def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
 
 def _resolved(state: State, happened: list[Event]) -> State:
     """All complete cards score at once; their dice come off, and fronts are turned. [7.1-7.5]"""
-    complete = [p for p in POTIONS if is_complete(side_of(state, p), state.cards[p].dice)]
+    complete = [potion for potion, card in zip(POTIONS, state.cards, strict=True) if _is_full(potion, card)]
     if not complete:
         return state
     cards, tally = list(state.cards), state.tallies[state.seat]
@@ -133,6 +133,10 @@ def _resolved(state: State, happened: list[Event]) -> State:
     tallies = (*state.tallies[: state.seat], tally, *state.tallies[state.seat + 1 :])
     after = structs.replace(state, cards=tuple(cards), tallies=tallies, idle_cats=idle_cats, pool=pool)
     return _with_end_in_sight(after, happened)
+
+
+def _is_full(potion: Potion, card: Card) -> bool:
+    return len(card.cats) + len(card.ingredients) == (1 if card.quick else size_of(potion))
 
 
 def _counting(tally: Tally, potion: Potion, card: Card) -> Tally:

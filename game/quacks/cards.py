@@ -1,7 +1,7 @@
 """The Fortune Teller's 24 cards, as read from `cards.toml`. [8]
 
 An effect is a value; `fortune.py` carries out those of purple cards, and the twists of blue ones are looked up where
-they matter. What differs in kind is `Odd` and has functions of its own in `odd_cards.py`, by the card's id.
+they matter. What differs in kind is `Odd` and has functions of its own there and in `brewing.py`, by the card's id.
 """
 
 from pathlib import Path
@@ -100,7 +100,7 @@ class Twist(Struct, frozen=True):
 
 
 class Odd(Struct, frozen=True):
-    """Something else; see `odd_cards.py`."""
+    """Something else, done where the card is named."""
 
 
 AnyEffect = Give | Offer | Twist | Odd

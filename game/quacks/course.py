@@ -151,8 +151,8 @@ def _can_pinch(desk: Desk) -> bool:
 
 def _end_brewing(state: State, events: list[Event]) -> State:
     """Scoring spaces are fixed; cards pay for what happened while brewing. [7.2, 8.16, 8.17]"""
-    state = fortune.reward_sevens(scoring.fix_scoring_spaces(state), events)
-    return structs.replace(state, queue=fortune.neighbours_of_explosions(state))
+    state = scoring.fix_scoring_spaces(state)
+    return structs.replace(state, queue=fortune.concerned_after_brewing(state))
 
 
 def _roll(state: State, events: list[Event]) -> State:
@@ -217,7 +217,7 @@ _VISITS: dict[Stage, _Visit] = {
     Stage.FORTUNE: fortune.visit,
     Stage.BESIDE: _asks(Awaits.BESIDE),
     Stage.PINCH: _visit_pinch,
-    Stage.AFTERMATH: _asks(Awaits.NEIGHBOUR),
+    Stage.AFTERMATH: fortune.visit_after_brewing,
     Stage.DIE: scoring.ask_for_rolls,
     Stage.BOOKS: late_powers.visit_books,
     Stage.EXPLODED: _asks(Awaits.EXPLODED),

@@ -27,7 +27,7 @@ from game.quacks.events import (
 )
 from game.quacks.gains import answered, asking, from_supply, gain_chip, gain_rubies, give, pay_rubies, score, with_desk
 from game.quacks.moves import Claim, Forgo, Gain, Move, Prize, Reveal, Upgrade
-from game.quacks.pieces import VALUE_OF, Chip, with_all, with_one, without_one
+from game.quacks.pieces import NOTHING, VALUE_OF, Chip, with_all, with_one, without_one
 from game.quacks.state import Ask, Awaits, Brewing, Source, Stage, State
 from game.quacks.track import tails_between
 
@@ -173,20 +173,21 @@ def deal_in_the_back_room(state: State, ask: Ask, move: Move, events: list[Event
 # after the brewing
 
 
-def neighbours_of_explosions(state: State) -> tuple[Seat, ...]:
-    """Trouble Next Door: whose right-hand neighbour's pot has exploded, from the start player on. [8.17]"""
-    if state.card != NEXT_DOOR:
+def concerned_after_brewing(state: State) -> tuple[Seat, ...]:
+    """Whose white total is seven, or whose right-hand neighbour's pot has exploded, by the card. [8.16, 8.17]"""
+    desks = state.desks
+    if state.card == NEXT_DOOR:
+        return tuple(seat for seat in state.order if desks[seat - 1].pot.brewing is Brewing.EXPLODED)
+    if twist_of(state.card).seven_whites == NOTHING:
         return ()
-    return tuple(seat for seat in state.order if state.desks[seat - 1].pot.brewing is Brewing.EXPLODED)
+    return tuple(seat for seat in state.order if desks[seat].pot.white == SEVEN)
 
 
-def reward_sevens(state: State, events: list[Event]) -> State:
-    """To the Brim: for a white total of exactly seven. [8.16]"""
-    reward = twist_of(state.card).seven_whites
-    for seat in state.order:
-        if state.desks[seat].pot.white == SEVEN:
-            state = give(state, seat, reward, Source.CARD, events)
-    return state
+def visit_after_brewing(state: State, seat: Seat, events: list[Event]) -> State:
+    """A chip for the neighbour's explosion, or the reward for a white total of exactly seven. [8.16, 8.17]"""
+    if state.card == NEXT_DOOR:
+        return asking(state, Ask(Awaits.NEIGHBOUR, seat))
+    return give(state, seat, twist_of(state.card).seven_whites, Source.CARD, events)
 
 
 SEVEN = 7  # [8.16]

@@ -26,7 +26,7 @@ from game.quacks.gains import (
     score,
     with_desk,
 )
-from game.quacks.legal import greens_of
+from game.quacks.legal import answers, greens_of
 from game.quacks.moves import Accept, Gain, Move, TakeTier
 from game.quacks.moves import Upgrade as UpgradeMove
 from game.quacks.pieces import COLOUR_OF, VALUE_OF, Chip, Colour, with_one
@@ -44,14 +44,13 @@ def has_any(state: State, seat: Seat) -> bool:
 
 def visit_books(state: State, seat: Seat, events: list[Event]) -> State:
     """Black, then green, then purple. [7.4]"""
-    asks = (*_purple_asks(state, seat), *_green_asks(state, seat))
-    state = _black(asking(state, *asks), seat, events)
-    green, purple = effect_of(state.books, _GREEN), effect_of(state.books, _PURPLE)
+    greens = _green_asks(state, seat)
+    state = _black(asking(state, *_purple_asks(state, seat), *greens), seat, events)
+    green = effect_of(state.books, _GREEN)
     if isinstance(green, TailRubies):
         state = gain_rubies(state, seat, green.rubies * len(_green_tail(state, seat)), events)
-    if isinstance(purple, PointsBySpace):
-        state = score(state, seat, _points_by_space(state, seat, purple), Source.BOOK, events)
-    return state
+    shifts = any(ask.what is Awaits.SHIFT for ask in greens)  # a purple chip may be the one that moves
+    return state if shifts else _score_by_space(state, seat, events)
 
 
 def _green_tail(state: State, seat: Seat) -> list[Chip]:
@@ -60,11 +59,15 @@ def _green_tail(state: State, seat: Seat) -> list[Chip]:
     return [one.chip for one in tail if COLOUR_OF[one.chip] is _GREEN and not one.inert]
 
 
-def _points_by_space(state: State, seat: Seat, effect: PointsBySpace) -> int:
-    """By the coins printed where each purple chip lies. [6.19]"""
+def _score_by_space(state: State, seat: Seat, events: list[Event]) -> State:
+    """Purple set 3: by the coins printed where each purple chip lies. [6.19]"""
+    effect = effect_of(state.books, _PURPLE)
+    if not isinstance(effect, PointsBySpace):
+        return state
     chips = state.desks[seat].pot.chips
     coins = [TRACK.coins[one.space] for one in chips if COLOUR_OF[one.chip] is _PURPLE and not one.inert]
-    return sum(count >= least for count in coins for least in effect.from_coins)
+    points = sum(count >= least for count in coins for least in effect.from_coins)
+    return score(state, seat, points, Source.BOOK, events)
 
 
 def _black(state: State, seat: Seat, events: list[Event]) -> State:
@@ -87,8 +90,8 @@ def _green_asks(state: State, seat: Seat) -> list[Ask]:
         return [Ask(Awaits.TAIL_CHIP, seat, value=VALUE_OF[chip]) for chip in tail]
     if isinstance(effect, TailDroplets):
         return [Ask(Awaits.TAIL_DROPLET, seat) for _ in tail]
-    shifts = isinstance(effect, SevenShift) and greens_of(state.desks[seat].pot)
-    return [Ask(Awaits.SHIFT, seat)] if shifts else []
+    shift = Ask(Awaits.SHIFT, seat)
+    return [shift] if isinstance(effect, SevenShift) and answers(state, shift) else []
 
 
 def _purple_asks(state: State, seat: Seat) -> list[Ask]:
@@ -110,11 +113,11 @@ def take_tail_chip(state: State, ask: Ask, move: Move, events: list[Event]) -> S
 
 
 def shift(state: State, ask: Ask, move: Move, events: list[Event]) -> State:
-    """Green set 3: the last chip moves on, and the scoring space with it. [6.3]"""
+    """Green set 3: the last chip moves on, and the scoring space with it; purple set 3 comes after. [6.3, 7.4]"""
     state = answered(state)
     if not isinstance(move, Accept):
         events.append(OfferDeclined(ask.seat))
-        return state
+        return _score_by_space(state, ask.seat, events)
     desk = state.desks[ask.seat]
     pot = desk.pot
     last = pot.chips[-1]
@@ -122,7 +125,8 @@ def shift(state: State, ask: Ask, move: Move, events: list[Event]) -> State:
     events.append(LastChipMoved(ask.seat, last.chip, space))
     moved = structs.replace(last, space=space)
     pot = structs.replace(pot, chips=(*pot.chips[:-1], moved), edge=space, scoring=space + 1)
-    return with_desk(state, ask.seat, structs.replace(desk, pot=pot))
+    state = with_desk(state, ask.seat, structs.replace(desk, pot=pot))
+    return _score_by_space(state, ask.seat, events)
 
 
 def pay_for_droplet(state: State, ask: Ask, move: Move, events: list[Event]) -> State:

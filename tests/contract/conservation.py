@@ -14,7 +14,7 @@ from game.potion_party.state import State as PartyState
 from game.potion_potluck.pieces import LETTERS as POTLUCK_LETTERS
 from game.potion_potluck.pieces import counts_of as counts_of_ingredients
 from game.potion_potluck.state import State as PotluckState
-from game.purrfect_potions.pieces import POTIONS
+from game.purrfect_potions.pieces import MAJORS, MINORS
 from game.purrfect_potions.state import State as PurrfectState
 from game.quacks.pieces import CODES
 from game.quacks.state import State as QuacksState
@@ -85,7 +85,9 @@ def vials(state: TemplateState) -> Pieces:
 
 def dice_and_cards(state: PurrfectState) -> Pieces:
     """Cats and ingredients, on cards or beside them, and all cards; a Major not yet laid is in the box."""
-    pieces: Pieces = Counter(card.id for card in POTIONS if state.cards[card] is not None)
+    boxed = [major for major in MAJORS if major not in state.majors]
+    pieces: Pieces = Counter(potion.id for potion in (*MINORS, *state.majors, *boxed))
+    pieces["card"] = len(state.cards)
     pieces["cat"] = state.idle_cats + len(state.cats) + sum(len(card.cats) for card in state.cards)
     pieces["ingredient"] = state.pool + len(state.rolled) + sum(len(card.ingredients) for card in state.cards)
     return pieces

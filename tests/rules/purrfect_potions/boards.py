@@ -1,4 +1,4 @@
-"""Boards at random for the second opinion: cards in any state that play can bring about, and a few that it rarely does."""
+"""Boards at random for the second opinion, in states that play brings about, and in a few that it rarely does."""
 
 from random import Random
 

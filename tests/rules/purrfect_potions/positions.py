@@ -2,10 +2,10 @@
 
     sense 3 c3 c3; dreams 1 5; love quick; moon 3; cats 1 3 3 6; scores 3.1.0 0.0.2
 
-A card is named with the dice on it, cats with a `c`, or is `quick`; what is not named is an empty front. With `cats` they
-wait to be assigned, with `rolled` the ingredients wait to be placed, with `lift` the pool has to be filled, with `roll`
-the ingredients are about to be rolled; else the moon is. The pool is what is left of eight. Scores are Majors, Minors
-and Quicks of each seat.
+A card is named with the dice on it, cats with a `c`, or is `quick`; what is not named is an empty front. With `cats`
+they wait to be assigned, with `rolled` the ingredients wait to be placed, with `lift` the pool has to be filled, with
+`roll` the ingredients are about to be rolled; else the moon is. The pool is what is left of eight. Scores are Majors,
+Minors and Quicks of each seat.
 """
 
 import re

@@ -95,9 +95,9 @@ def ends_of_placing(cards: Cards, rolled: Sequence[int]) -> set[Cards]:
 
 def _placed(cards: Cards, rolled: Handful) -> Iterator[tuple[Cards, Handful]]:
     """Every placement of the dice one after the other, by brute force, each with the dice that are left over."""
-    spread = {(cards, ())}
+    spread: set[tuple[Cards, Handful]] = {(cards, ())}
     for die in rolled:
-        following = set()
+        following: set[tuple[Cards, Handful]] = set()
         for lying, left in spread:
             following.add((lying, (*left, die)))
             following.update((more, left) for number in range(len(lying)) if (more := _with_die(lying, number, die)))

@@ -1,4 +1,4 @@
-"""Every maximal assignment, and nothing else, can be confirmed: against a second reading of the rules by brute force."""
+"""Every maximal assignment, and nothing else, can be confirmed: held against a second reading by brute force."""
 
 from itertools import combinations_with_replacement
 from random import Random
@@ -27,7 +27,7 @@ CAT_THROWS = tuple(combinations_with_replacement(range(1, 7), 4))
 
 @pytest.mark.rule("4.1", "4.2", "4.3", "4.4", "4.5", "4.6", "4.7", "4.8")
 def test_what_can_lie_together_on_every_card() -> None:
-    names = {**{potion: potion.id for potion in POTIONS}, QUICK: "quick"}
+    names: dict[int, str] = {int(potion): potion.id for potion in POTIONS} | {QUICK: "quick"}
     for size in range(7):
         for dice in combinations_with_replacement(range(1, 7), size):
             for side, name in names.items():

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.protocol import Seat
 from game.quacks import events
-from game.quacks.state import Awaits, Brewing, State
+from game.quacks.state import Awaits, Brewing, Options, Stage, State
 from tests.rules.quacks.positions import (
     GAME,
     awaits,
@@ -41,6 +41,18 @@ def test_to_the_brim_goes_by_what_is_in_the_pot_at_the_end() -> None:
     start = position(desk("w3 w3 w1"), WAITS, card="to_the_brim")
     state, _ = play(start, "0 flask", "0 stop")
     assert state.desks[0].droplet == 0
+
+
+@pytest.mark.rule("8.16", "12.4")
+def test_to_the_brim_asks_for_the_droplets_from_the_start_player_on() -> None:
+    seven = desk(stopped("w3 w3 w1"))
+    options = Options(test_tubes=True)
+    state, _ = evaluated(seven, seven, seven, card="to_the_brim", options=options, first=Seat(1))
+    asked = []
+    while awaits(state) is Awaits.DROPLET and state.stage is Stage.AFTERMATH:
+        asked.append(state.asks[-1].seat)
+        state, _ = play(state, f"{asked[-1]} glass")
+    assert asked == [1, 2, 0]
 
 
 @pytest.mark.rule("8.17")
@@ -124,6 +136,8 @@ def test_the_power_of_the_fifth_comes_first_and_is_not_checked() -> None:
     state, _ = play(state, "chip 0 w2", "0 place w2")
     assert awaits(state) is Awaits.START_OVER
     assert state.desks[0].pot.brewing is Brewing.ACTIVE
+    state, _ = play(state, "0 go_on")
+    assert awaits(state) is None, "it is asked only once"
 
 
 @pytest.mark.rule("8.18")

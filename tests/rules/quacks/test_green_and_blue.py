@@ -106,6 +106,15 @@ def test_green_set_3_does_not_change_the_die_and_ends_at_the_last_space() -> Non
     assert awaits(full) is Awaits.SHOP
 
 
+@pytest.mark.rule("7.4", "6.19")
+@pytest.mark.parametrize(("answer", "points"), [("accept", 2), ("decline", 1)])
+def test_purple_set_3_scores_where_green_set_3_has_moved_the_chip(answer: str, points: int) -> None:
+    state, happened = evaluated(desk(stopped("w3 w3 w1 g4@18 p1@22")), WAITS, books="3")
+    assert not [one for one in of_kind(happened, events.PointsScored) if one.source is Source.BOOK]
+    _, happened = play(state, f"0 {answer}")
+    assert events.PointsScored(Seat(0), points, Source.BOOK) in happened
+
+
 @pytest.mark.rule("6.4")
 def test_green_set_4_moves_the_droplet_for_rubies() -> None:
     state, _ = evaluated(desk(stopped("g1 g1"), rubies=2), WAITS, books="4")
@@ -228,6 +237,7 @@ def test_blue_set_3_brings_a_ruby_on_a_ruby_space(blue: str) -> None:
     before = f"o1@{9 - int(blue[1])}"
     state, _ = play(position(desk(before, bag=f"{blue} b2"), WAITS, books="3"), "0 draw", f"chip 0 {blue}")
     assert state.desks[0].rubies == 1
+    assert state.desks[0].points == 0
     state, _ = play(state, "0 draw", "chip 0 b2")
     assert state.desks[0].rubies == 1 + (state.desks[0].pot.scoring == 13)
 

@@ -153,7 +153,8 @@ def test_the_rat_catcher() -> None:
     state, _ = play(state, "card rat_catcher")
     assert state.asks[-1].seat == 1, "the leader has no tails"
     assert legal_lines(state) == ["forgo 0", "forgo 1", "forgo 2", "forgo 3"]
-    state, _ = play(state, "1 forgo 3")
+    state, happened = play(state, "1 forgo 3")
+    assert events.TailsForgone(Seat(1), 3) in happened
     assert legal_lines(state) == ["forgo 0", "forgo 1"]
     refused(state, 2, "forgo 2", "8.11")
     state, _ = play(state, "2 forgo 0")

@@ -140,6 +140,8 @@ def test_coins_are_lost() -> None:
     state, happened = play(shopping(13), "0 finish")
     assert of_kind(happened, events.ShoppingEnded) == [events.ShoppingEnded(Seat(0), 13)]
     assert state.coins == 4, "those of seat 1"
+    state, _ = play(state, "1 finish")
+    assert (state.coins, state.bought) == (0, ())
 
 
 # rubies
