@@ -89,13 +89,15 @@ def _sides(table: Table) -> list[tuple[Side, Values]]:
 
 @lru_cache(4096)
 def _assignments(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> tuple[Assign, ...]:
-    found = []
-    for to_minor, minor_room in _handfuls(minor, on_minor, _fitting(minor, on_minor, cats)):
+    found: list[Assign] = []
+    for to_minor in _handfuls(minor, on_minor, _fitting(minor, on_minor, cats)):
         left = minus(cats, to_minor)
-        for to_major, major_room in _handfuls(major, on_major, _fitting(major, on_major, left)):
-            idle = minus(left, to_major)
-            if not any(minor_room[value - 1] or major_room[value - 1] for value in idle):
-                found.append(Assign(to_minor, to_major))
+        room = room_on(minor, plus(on_minor, to_minor))
+        found += [
+            Assign(to_minor, to_major)
+            for to_major in _full_handfuls(major, on_major, _fitting(major, on_major, left))
+            if not any(room[value - 1] for value in minus(left, to_major))
+        ]
     return tuple(found)
 
 
@@ -105,11 +107,20 @@ def _fitting(side: Side, values: Values, dice: Values) -> Values:
 
 
 @lru_cache(8192)
-def _handfuls(side: Side, values: Values, dice: Values) -> tuple[tuple[Values, tuple[int, ...]], ...]:
-    """The handfuls of these dice that the side can take, from none on, each with the room that it leaves."""
+def _handfuls(side: Side, values: Values, dice: Values) -> tuple[Values, ...]:
+    """The handfuls of these dice that the side can take, from none on."""
     handfuls = dict.fromkeys(handful for size in range(len(dice) + 1) for handful in combinations(dice, size))
-    after = [(handful, plus(values, handful)) for handful in handfuls]
-    return tuple((handful, room_on(side, lying)) for handful, lying in after if is_completable(side, lying))
+    return tuple(handful for handful in handfuls if is_completable(side, plus(values, handful)))
+
+
+@lru_cache(8192)
+def _full_handfuls(side: Side, values: Values, dice: Values) -> tuple[Values, ...]:
+    """Those of the handfuls that leave over no die which the side could still take."""
+    return tuple(
+        handful
+        for handful in _handfuls(side, values, dice)
+        if not _fitting(side, plus(values, handful), minus(dice, handful))
+    )
 
 
 def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
@@ -132,20 +143,17 @@ def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
 
 def dice_on_cards(table: Table) -> tuple[OnCard, ...]:
     """All ingredients that lie on cards, by what they show. [6.3]"""
-    return tuple([_DICE[value - 1][potion] for value, potion in _lying(table)])
+    lying = sorted([(value, potion) for potion, card in enumerate(table.cards) for value in card.ingredients])
+    return tuple([_DICE[value - 1][potion] for value, potion in lying])
 
 
 def lifts(table: Table) -> tuple[Lift, ...]:
     """Every way to lift as many ingredients as the pool lacks to four. [6.2]"""
-    handfuls = dict.fromkeys(combinations(_lying(table), FEWEST_ROLLED - table.pool))
-    return tuple([Lift(tuple([_DICE[value - 1][potion] for value, potion in handful])) for handful in handfuls])
+    handfuls = combinations(dice_on_cards(table), FEWEST_ROLLED - table.pool)
+    return tuple(map(Lift, dict.fromkeys(handfuls)))
 
 
 _DICE = tuple(tuple(OnCard(value, potion) for potion in POTIONS) for value in VALUES)
-
-
-def _lying(table: Table) -> list[tuple[int, int]]:
-    return sorted([(value, potion) for potion, card in enumerate(table.cards) for value in card.ingredients])
 
 
 def placements(table: Table) -> tuple[Place, ...]:
@@ -172,11 +180,14 @@ def forced_placements(table: Table) -> list[Place]:
     doubt = _spread(wanted, _scarce(cards, rolled, wanted))
     while narrow := [mask for p, mask in wanted if not mask & doubt and not _takes_all(p, cards[p], rolled)]:
         doubt = _spread(wanted, doubt | narrow[0])
+    certain = [(potion, mask) for potion, mask in wanted if not mask & doubt]
+    if not certain:
+        return []
     return [
         _PLACES[value - 1][potion]
         for value in dict.fromkeys(rolled)
-        for potion, mask in wanted
-        if mask >> value & 1 and not mask & doubt
+        for potion, mask in certain
+        if mask >> value & 1
         for _ in range(min(rolled.count(value), room_for(potion, cards[potion])[value - 1]))
     ]
 

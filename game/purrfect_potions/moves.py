@@ -21,7 +21,7 @@ class Move(Struct, frozen=True, gc=False, tag=True):
     """A move of a seat or of nature."""
 
 
-class OnCard(Struct, frozen=True, gc=False, order=True):
+class OnCard(Struct, frozen=True, gc=False, order=True, cache_hash=True):
     """A die on a card, or one that could go there: what it shows, and the card."""
 
     value: int

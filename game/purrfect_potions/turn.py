@@ -23,6 +23,8 @@ from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, i
 from game.purrfect_potions.potions import points_of, size_of
 from game.purrfect_potions.state import Awaits, Card, Ending, State, Tally
 
+_SIZES = tuple(map(size_of, POTIONS))
+
 # Cats and the moon [5]
 
 
@@ -118,7 +120,11 @@ def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
 
 def _resolved(state: State, happened: list[Event]) -> State:
     """All complete cards score at once; their dice come off, and fronts are turned. [7.1-7.5]"""
-    complete = [potion for potion, card in zip(POTIONS, state.cards, strict=True) if _is_full(potion, card)]
+    complete = [
+        POTIONS[number]
+        for number, card in enumerate(state.cards)
+        if len(card.cats) + len(card.ingredients) == (1 if card.quick else _SIZES[number])
+    ]
     if not complete:
         return state
     cards, tally = list(state.cards), state.tallies[state.seat]
@@ -133,10 +139,6 @@ def _resolved(state: State, happened: list[Event]) -> State:
     tallies = (*state.tallies[: state.seat], tally, *state.tallies[state.seat + 1 :])
     after = structs.replace(state, cards=tuple(cards), tallies=tallies, idle_cats=idle_cats, pool=pool)
     return _with_end_in_sight(after, happened)
-
-
-def _is_full(potion: Potion, card: Card) -> bool:
-    return len(card.cats) + len(card.ingredients) == (1 if card.quick else size_of(potion))
 
 
 def _counting(tally: Tally, potion: Potion, card: Card) -> Tally:

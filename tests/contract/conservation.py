@@ -41,7 +41,7 @@ def dice_and_alchemists(state: PartyState) -> Pieces:
     """All dice by colour: in the box, on the table, beside the cards or in a hand; and every card once at most."""
     blue, red = dice_on_table(state.turn)
     green = state.awaits in (PartyAwaits.SUPER, PartyAwaits.SUPER_ROLL)
-    pieces: Pieces = Counter(blue=state.box[0] + blue, red=state.box[1] + red, green=state.box[2] + green)
+    pieces: Pieces = Counter({"blue": state.box[0] + blue, "red": state.box[1] + red, "green": state.box[2] + green})
     pieces.update(
         blue=state.turn.saved[0] + sum(player.hearts for player in state.players),
         red=state.turn.saved[1] + sum(player.potions for player in state.players),
