@@ -14,11 +14,11 @@ from itertools import combinations
 
 from game.purrfect_potions.moves import Assign, Confirm, Lift, Move, OnCard, Place
 from game.purrfect_potions.pieces import FEWEST_ROLLED, MINORS, POTIONS, VALUES, Potion, Values, minus, plus
-from game.purrfect_potions.potions import QUICK, Side, is_completable, is_complete, quick_of, room_on
+from game.purrfect_potions.potions import QUICK, Side, is_completable, quick_of, room_on, size_of
 from game.purrfect_potions.state import Awaits, Card, Table
 
 # On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
-_INGREDIENTS = Awaits.INGREDIENTS
+_CATS, _LIFT, _INGREDIENTS = Awaits.CATS, Awaits.LIFT, Awaits.INGREDIENTS
 _CONFIRM = (Confirm(),)
 _PLACES = tuple(tuple(Place(value, potion) for potion in POTIONS) for value in VALUES)
 
@@ -27,9 +27,9 @@ def seat_moves(table: Table) -> Sequence[Move]:
     """All moves of the acting seat, in a fixed order."""
     if table.awaits is _INGREDIENTS:
         return placements(table) or _CONFIRM
-    if table.awaits is Awaits.CATS:
+    if table.awaits is _CATS:
         return assignments(table)
-    if table.awaits is Awaits.LIFT:
+    if table.awaits is _LIFT:
         return lifts(table)
     return ()
 
@@ -62,25 +62,25 @@ def assignments(table: Table) -> tuple[Assign, ...]:
 
 
 def is_foregone(table: Table) -> bool:
-    """Whether the rolled cats lead to the same, however they are assigned. [3.5]"""
-    first, *others = assignments(table)
-    if not others:
-        return True
-    sides = _sides(table)
-    outcome = _outcome(sides, first)
-    return all(_outcome(sides, other) == outcome for other in others)
-
-
-def _outcome(sides: list[tuple[Side, Values]], assigned: Assign) -> tuple[int, tuple[Values | None, ...]]:
-    """How many Quick cards score, and the cats that stay on each card; None where they complete a front.
+    """Whether the rolled cats lead to the same, however they are assigned. [3.5]
 
     By which cats a card was completed cannot be told afterwards, nor which of two Quick cards it was.
     """
-    pairs = list(zip(sides, (assigned.minor, assigned.major), strict=True))
-    quick = sum(len(cats) for (side, _), cats in pairs if side >= QUICK)
-    return quick, tuple(
-        () if side >= QUICK else None if is_complete(side, values + cats) else cats for (side, values), cats in pairs
-    )
+    (minor, on_minor), (major, on_major) = _sides(table)
+    first, *others = _assignments(minor, on_minor, major, on_major, table.cats)
+    if not others:
+        return True
+    if minor >= QUICK and major >= QUICK:
+        return True
+    lacks = size_of(minor) - len(on_minor), size_of(major) - len(on_major)
+    kept = _kept(first, *lacks)
+    return all(_kept(other, *lacks) == kept for other in others)
+
+
+def _kept(assigned: Assign, minor_lacks: int, major_lacks: int) -> tuple[Values | None, Values | None]:
+    """The cats that stay on each card; None where they complete it."""
+    minor, major = assigned.minor, assigned.major
+    return None if len(minor) == minor_lacks else minor, None if len(major) == major_lacks else major
 
 
 def _sides(table: Table) -> list[tuple[Side, Values]]:
@@ -168,19 +168,19 @@ def owed_ingredients(table: Table) -> tuple[OnCard, ...]:
     return tuple(_DICE[place.value - 1][place.potion] for place in placements(table))
 
 
-def forced_placements(table: Table) -> list[Place]:
+def forced_placements(cards: tuple[Card, ...], rolled: Values) -> list[Place]:
     """Placements that every way to go on has in common, since nothing competes with them; as often as needed. [3.5]
 
     A value is in doubt if there are not dice enough for all cards that want it, and a card if it cannot take together
     all that it could take of each value alone. Doubt spreads from values to the cards that want them, and back. What
     is left has one outcome only.
     """
-    cards, rolled = table.cards, table.rolled
     wanted = _wanted(cards, rolled)
     doubt = _spread(wanted, _scarce(cards, rolled, wanted))
-    while narrow := [mask for p, mask in wanted if not mask & doubt and not _takes_all(p, cards[p], rolled)]:
-        doubt = _spread(wanted, doubt | narrow[0])
     certain = [(potion, mask) for potion, mask in wanted if not mask & doubt]
+    while overfull := [mask for potion, mask in certain if not _takes_all(potion, cards[potion], rolled)]:
+        doubt = _spread(certain, overfull[0])
+        certain = [(potion, mask) for potion, mask in certain if not mask & doubt]
     if not certain:
         return []
     return [
@@ -196,15 +196,28 @@ _Wanted = list[tuple[int, int]]
 """The fronts that could take some of the rolled dice, each with the values it could take: bit 3 stands for a 3."""
 
 
-@lru_cache(8192)
 def room_for(potion: int, card: Card) -> tuple[int, ...]:
     """Of each value, how many ingredients more a card could take; a Quick side takes none. [4.8, 6.6]"""
-    return (0,) * len(VALUES) if card.quick else room_on(potion, card.dice)
+    return _NO_ROOM if card.quick else room_on(potion, card.dice)
 
 
-@lru_cache(8192)
-def _fitting_mask(potion: int, card: Card) -> int:
-    return sum(1 << value for value, room in zip(VALUES, room_for(potion, card), strict=True) if room)
+_NO_ROOM = (0,) * len(VALUES)
+
+
+class _Fitting(dict[Card, int]):
+    """For every state of one card, worked out when it first comes up, the values that fit it."""
+
+    def __init__(self, potion: int) -> None:
+        super().__init__()
+        self._potion = potion
+
+    def __missing__(self, card: Card) -> int:
+        room = room_for(self._potion, card)
+        self[card] = mask = sum(1 << value for value in VALUES if room[value - 1])
+        return mask
+
+
+_FITTING = tuple(map(_Fitting, POTIONS))
 
 
 @lru_cache(64)
@@ -212,22 +225,26 @@ def _wanted(cards: tuple[Card, ...], rolled: Values) -> _Wanted:
     shown = 0
     for value in rolled:
         shown |= 1 << value
-    masks = [(potion, _fitting_mask(potion, card) & shown) for potion, card in enumerate(cards)]
-    return [pair for pair in masks if pair[1]]
+    return [(potion, mask) for potion, card in enumerate(cards) if (mask := _FITTING[potion][card] & shown)]
 
 
 def _scarce(cards: tuple[Card, ...], rolled: Values, wanted: _Wanted) -> int:
     """The values of which there are fewer dice than the cards could take together."""
     scarce = 0
+    takers = sum([_IN_COLUMNS[mask] for _, mask in wanted])
     for value in dict.fromkeys(rolled):
         count = rolled.count(value)
-        takers = [potion for potion, mask in wanted if mask >> value & 1]
-        if len(takers) <= count:
-            demand = sum([min(count, room_for(potion, cards[potion])[value - 1]) for potion in takers])
-            if demand <= count:
-                continue
-        scarce |= 1 << value
+        if takers >> 4 * value & 15 > count:
+            scarce |= 1 << value
+        elif count > 1:
+            rooms = [room_for(potion, cards[potion])[value - 1] for potion, mask in wanted if mask >> value & 1]
+            if sum([min(count, room) for room in rooms]) > count:
+                scarce |= 1 << value
     return scarce
+
+
+_IN_COLUMNS = tuple(sum(1 << 4 * value for value in VALUES if mask >> value & 1) for mask in range(128))
+"""For each mask its bits four places apart, so that the twelve masks of all cards can be added up at once."""
 
 
 def _spread(wanted: _Wanted, doubt: int) -> int:

@@ -19,6 +19,7 @@ from game.purrfect_potions.moves import Move, Rise, Roll
 from game.purrfect_potions.pieces import CAT, CATS, INGREDIENT, INGREDIENTS, MAJORS, Moon
 from game.purrfect_potions.state import ROUND_LIMIT, Awaits, Options, State, View
 
+# On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
 _CATS, _NOBODY = Awaits.CATS, Awaits.NOBODY
 _CAT_DICE: Dice = ((CAT, CATS),)
 _INGREDIENT_DICE: tuple[Dice, ...] = tuple(((INGREDIENT, count),) for count in range(INGREDIENTS + 1))

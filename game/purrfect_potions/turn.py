@@ -1,5 +1,7 @@
 """The course of a turn: moon and cats, ingredients, what is completed, and who comes next. [3, 5-9]"""
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
 from game.core.protocol import Seat
@@ -19,10 +21,12 @@ from game.purrfect_potions.events import (
 )
 from game.purrfect_potions.legal import assignments, column_of, forced_placements, is_foregone, side_of
 from game.purrfect_potions.moves import Assign, Confirm, Lift, OnCard, Place, Rise, Roll
-from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, is_minor, minus, plus, values_of
+from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, Values, is_minor, minus, plus, values_of
 from game.purrfect_potions.potions import points_of, size_of
 from game.purrfect_potions.state import Awaits, Card, Ending, State, Tally
 
+# On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
+_MOON, _CAT_ROLL, _INGREDIENTS = Awaits.MOON, Awaits.CAT_ROLL, Awaits.INGREDIENTS
 _SIZES = tuple(map(size_of, POTIONS))
 
 # Cats and the moon [5]
@@ -30,7 +34,7 @@ _SIZES = tuple(map(size_of, POTIONS))
 
 def rise(state: State, move: Rise, happened: list[Event]) -> State:
     """The moon comes to lie between two cards. [5.1]"""
-    state = structs.replace(state, moon=move.moon, awaits=Awaits.CAT_ROLL)
+    state = structs.replace(state, moon=move.moon, awaits=_CAT_ROLL)
     happened.append(MoonRolled(state.seat, move.moon, *column_of(state)))
     return state
 
@@ -38,12 +42,12 @@ def rise(state: State, move: Rise, happened: list[Event]) -> State:
 def roll(state: State, move: Roll, happened: list[Event]) -> State:
     """All cats, or all ingredients of the pool, are rolled. [5.2, 6.5]"""
     values = values_of(move.dice)
-    if state.awaits is Awaits.CAT_ROLL:
+    if state.awaits is _CAT_ROLL:
         happened.append(CatsRolled(state.seat, values))
         state = structs.replace(state, cats=values, idle_cats=0, awaits=Awaits.CATS)
         return _assigned(state, assignments(state)[0], happened, forced=True) if is_foregone(state) else state
     happened.append(IngredientsRolled(state.seat, values))
-    return _with_forced(structs.replace(state, rolled=values, pool=0, awaits=Awaits.INGREDIENTS), happened)
+    return _placed(state, state.cards, values, happened, pool=state.pool - len(values))
 
 
 def assign(state: State, move: Assign, happened: list[Event]) -> State:
@@ -54,14 +58,14 @@ def assign(state: State, move: Assign, happened: list[Event]) -> State:
 def _assigned(state: State, move: Assign, happened: list[Event], *, forced: bool) -> State:
     minor, major = column = column_of(state)
     cards = list(state.cards)
-    cards[minor] = structs.replace(cards[minor], cats=move.minor)
-    cards[major] = structs.replace(cards[major], cats=move.major)
+    for potion, cats in ((minor, move.minor), (major, move.major)):
+        cards[potion] = Card(cards[potion].quick, cats, cards[potion].ingredients)
     idle = minus(state.cats, move.minor + move.major)
     dice = [OnCard(value, minor) for value in move.minor] + [OnCard(value, major) for value in move.major]
     quick = tuple(potion for potion in column if cards[potion].quick)
     happened.append(CatsAssigned(state.seat, tuple(sorted(dice)), quick, idle, forced))
     after = structs.replace(state, cards=tuple(cards), cats=(), idle_cats=len(idle))
-    return _begin_second_phase(_resolved(after, happened), happened)
+    return _begin_second_phase(_resolved(after, column, happened), happened)
 
 
 # Ingredients [6]
@@ -85,26 +89,24 @@ def lift(state: State, move: Lift, happened: list[Event]) -> State:
 
 def place(state: State, move: Place, happened: list[Event]) -> State:
     """An ingredient goes to a card, and others follow that have no alternative any more. [6.6, 3.5]"""
-    return _with_forced(_placed(state, move, happened, forced=False), happened)
+    happened.append(IngredientPlaced(state.seat, move.value, move.potion, forced=False))
+    cards, rolled = _with_die(state.cards, move), minus(state.rolled, (move.value,))
+    return _placed(state, cards, rolled, happened, pool=state.pool)
 
 
-def _with_forced(state: State, happened: list[Event]) -> State:
-    for move in forced_placements(state):
-        state = _placed(state, move, happened, forced=True)
-    return state
+def _placed(state: State, cards: tuple[Card, ...], rolled: Values, happened: list[Event], *, pool: int) -> State:
+    """The position with these cards and dice left to place, once those without an alternative are placed too."""
+    for move in forced_placements(cards, rolled):
+        happened.append(IngredientPlaced(state.seat, move.value, move.potion, forced=True))
+        cards, rolled = _with_die(cards, move), minus(rolled, (move.value,))
+    return structs.replace(state, cards=cards, rolled=rolled, pool=pool, awaits=_INGREDIENTS)
 
 
-def _placed(state: State, move: Place, happened: list[Event], *, forced: bool) -> State:
-    happened.append(IngredientPlaced(state.seat, move.value, move.potion, forced))
-    card = state.cards[move.potion]
-    card = structs.replace(card, ingredients=plus(card.ingredients, (move.value,)))
-    return structs.replace(
-        state, cards=_with(state.cards, move.potion, card), rolled=minus(state.rolled, (move.value,))
-    )
-
-
-def _with(cards: tuple[Card, ...], potion: Potion, card: Card) -> tuple[Card, ...]:
-    return (*cards[:potion], card, *cards[potion + 1 :])
+def _with_die(cards: tuple[Card, ...], move: Place) -> tuple[Card, ...]:
+    potion = move.potion
+    card = cards[potion]
+    more = Card(card.quick, card.cats, plus(card.ingredients, (move.value,)))
+    return (*cards[:potion], more, *cards[potion + 1 :])
 
 
 def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
@@ -112,19 +114,15 @@ def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
     if state.rolled:
         happened.append(IngredientsReturned(state.seat, state.rolled))
     after = structs.replace(state, pool=state.pool + len(state.rolled), rolled=())
-    return _end_turn(_resolved(after, happened), happened)
+    return _end_turn(_resolved(after, POTIONS, happened), happened)
 
 
 # What is completed [7]
 
 
-def _resolved(state: State, happened: list[Event]) -> State:
-    """All complete cards score at once; their dice come off, and fronts are turned. [7.1-7.5]"""
-    complete = [
-        POTIONS[number]
-        for number, card in enumerate(state.cards)
-        if len(card.cats) + len(card.ingredients) == (1 if card.quick else _SIZES[number])
-    ]
+def _resolved(state: State, potions: Sequence[Potion], happened: list[Event]) -> State:
+    """All complete ones of these cards score at once; their dice come off, and fronts are turned. [7.1-7.5]"""
+    complete = [potion for potion in potions if _is_full(potion, state.cards[potion])]
     if not complete:
         return state
     cards, tally = list(state.cards), state.tallies[state.seat]
@@ -139,6 +137,10 @@ def _resolved(state: State, happened: list[Event]) -> State:
     tallies = (*state.tallies[: state.seat], tally, *state.tallies[state.seat + 1 :])
     after = structs.replace(state, cards=tuple(cards), tallies=tallies, idle_cats=idle_cats, pool=pool)
     return _with_end_in_sight(after, happened)
+
+
+def _is_full(potion: Potion, card: Card) -> bool:
+    return len(card.cats) + len(card.ingredients) == (1 if card.quick else _SIZES[potion])
 
 
 def _counting(tally: Tally, potion: Potion, card: Card) -> Tally:
@@ -169,7 +171,7 @@ def _end_turn(state: State, happened: list[Event]) -> State:
         happened.append(MatchEnded())
         return structs.replace(state, awaits=Awaits.NOBODY)
     following = Seat((state.seat + 1) % state.seats)
-    return structs.replace(state, seat=following, turn=state.turn + 1, awaits=Awaits.MOON)
+    return structs.replace(state, seat=following, turn=state.turn + 1, awaits=_MOON)
 
 
 def _without_cats(state: State, happened: list[Event]) -> State:

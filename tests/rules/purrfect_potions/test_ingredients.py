@@ -246,7 +246,7 @@ def test_until_confirmed_a_die_can_be_taken_back() -> None:
 @pytest.mark.rule("6.10")
 def test_what_fits_nowhere_goes_back_to_the_pool() -> None:
     turned = all_but("sense", "hale")
-    state = position(f"{turned}; sense 3 3; rolled 1 2 3 6 6")
+    state = position(f"{turned}; sense 3 3; rolled 1 2 3 6 6 6")
     after = play(state, "place i3 sense", "confirm")
     assert after.scores == (2, 0)
     assert after.pool == 8
