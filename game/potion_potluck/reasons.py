@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from game.core.words import Words, counted, words
 from game.potion_potluck import moves
 from game.potion_potluck.evaluation import is_won_by_ending, moves_left
@@ -10,6 +12,7 @@ from game.potion_potluck.moves import Move
 from game.potion_potluck.names import colour_name, points_name, slot_name
 from game.potion_potluck.pieces import HAND_LIMIT, Colour
 from game.potion_potluck.state import Awaits, View
+from game.potion_potluck.turn import with_recipe
 
 
 def why(view: View, move: Move) -> Words:
@@ -46,6 +49,13 @@ def _gain(view: View, colour: Colour) -> Words:
         "It is one of the ingredients of {recipe}; {count} more are lacking then.",
         recipe=slot_name(slot),
     )
+
+
+def _attune(view: View, move: moves.Attune) -> Words:
+    """As for any gain, with the recipe at the worth that it then has."""
+    recipe = view.recipes[move.slot]
+    richer = structs.replace(recipe, worth=recipe.worth + 1)
+    return _gain(structs.replace(view, recipes=with_recipe(view.recipes, move.slot, richer)), move.colour)
 
 
 def _take(view: View, move: moves.Take) -> Words:
@@ -102,7 +112,7 @@ _REASONS: dict[type[Move], Callable[[View, Any], Words]] = {
     moves.Take: _take,
     moves.Draw: _draw,
     moves.Generate: lambda view, move: _gain(view, move.colour),
-    moves.Attune: lambda view, move: _gain(view, move.colour),
+    moves.Attune: _attune,
     moves.MixRecipe: _mix_recipe,
     moves.MixDisaster: _mix_disaster,
     moves.MixRainbow: lambda view, move: words(

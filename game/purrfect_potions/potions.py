@@ -100,7 +100,7 @@ def room_on(side: Side, values: Values) -> tuple[int, ...]:
     """Of each value, how many dice more the side could take if nothing else came to it.
 
     >>> room_on(Potion.CHOCOLATE, (2, 5, 5))
-    (0, 1, 0, 0, 1, 0)
+    (0, 2, 0, 0, 1, 0)
     """
     room = []
     for value in VALUES:

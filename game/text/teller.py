@@ -116,7 +116,7 @@ class PlainTeller:
     def _grouped(self, group: Grouped) -> None:
         numbers = f"{group.first}-{group.last}"
         sentence = "{name} …, such as “{example}”: {sentence} “moves {name}” lists them all."
-        text = words(sentence, name=group.name, example=group.example, sentence=group.sentence)
+        text = words(sentence, name=group.name, example=group.example, sentence=_closed(group.sentence))
         self._paragraph(str(text), f"{numbers:>7}  ", " " * 9)
 
     def _said(self, record: Said) -> None:
@@ -132,7 +132,7 @@ class PlainTeller:
             self._terminal.say(f"        {row}")
 
     def _hinted(self, record: Hinted) -> None:
-        self._paragraph(f"{record.move}: {record.sentence} {record.why}")
+        self._paragraph(f"{record.move}: {_closed(record.sentence)} {record.why}")
 
     def _handed_over(self, record: HandedOver) -> None:
         self._terminal.ask(str(words("{name} plays next. Press Enter, then hand over.", name=record.name)) + " ")
@@ -173,6 +173,11 @@ def merged(story: Sequence[str]) -> list[str]:
     """
     runs = ((line, len(list(same))) for line, same in groupby(story))
     return [line if count == 1 else f"{line} (×{count})" for line, count in runs]
+
+
+def _closed(sentence: str) -> str:
+    """The sentence with a full stop, if it does not end with a mark of its own: a choice in a list has none."""
+    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 
 def place_lines(place: Place) -> list[str]:

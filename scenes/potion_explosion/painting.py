@@ -31,7 +31,7 @@ def draw_table(scene: "BenchScene", canvas: Canvas) -> None:
     draw_wood(canvas, SCREEN, "walnut", dark=0.45, radius=1)
     scene.face.draw_still(canvas)
     if tableau.offer:
-        _draw_draft(scene, canvas, lit)
+        _draw_draft(scene, canvas)
     elif any(tableau.depths) or any(top is not None for top in tableau.tops) or tableau.turn:
         board.draw_stacks(canvas, layout, tableau, lit, scene.absent)
         if tableau.hauls is not None:
@@ -49,18 +49,26 @@ def draw_table(scene: "BenchScene", canvas: Canvas) -> None:
     board.draw_buttons(canvas, layout, scene.answers, (scene.hover, scene.focus), chosen)
 
 
-def _draw_draft(scene: "BenchScene", canvas: Canvas, lit: frozenset[Slot]) -> None:
+def _draw_draft(scene: "BenchScene", canvas: Canvas) -> None:
     view, parts = scene.match.view(None), areas(scene.app.preferences.text_scale)
-    board.draw_offer(canvas, scene.layout, parts, scene.tableau.offer, lit, scene.absent)
     order = draft_order(view)
     sitters = [scene.sitter(seat) for seat in sorted(in_turn_order(view))]
     done = sum(brew is not None for desk in scene.tableau.desks for brew in desk.burners)
     board.draw_draft(canvas, parts, order, done, sitters)
 
 
+def _draw_offer(scene: "BenchScene", canvas: Canvas) -> None:
+    """The starters lie over the dispenser, whose gates and marbles are drawn with what moves."""
+    lit = frozenset(scene.answers) if scene.app.preferences.legal_glow else frozenset[Slot]()
+    parts = areas(scene.app.preferences.text_scale)
+    board.draw_offer(canvas, scene.layout, parts, scene.tableau.offer, lit, scene.absent)
+
+
 def draw_moving(scene: "BenchScene", canvas: Canvas) -> None:
     """The dispenser's marbles, and all that lies over the bench for a while."""
     scene.face.draw(canvas, scene.machine.places(), scene.machine.falling(), marks_of(scene))
+    if scene.tableau.offer:
+        _draw_offer(scene, canvas)
     if scene.caption is not None:
         sitter = scene.sitter(scene.caption.seat)
         moving.draw_caption(canvas, scene.layout.rect_of("caption"), scene.caption, sitter)

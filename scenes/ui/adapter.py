@@ -28,8 +28,8 @@ class Written(Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether nothing of it is cut off."""
-        return self.needed[0] <= self.given.width and self.needed[1] <= self.given.height
+        """Whether nothing of it is cut off; of an empty cell nothing can be."""
+        return not self.text or (self.needed[0] <= self.given.width and self.needed[1] <= self.given.height)
 
 
 def written(flowed: Flow, given: pygame.Rect) -> Written:

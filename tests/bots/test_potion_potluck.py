@@ -215,6 +215,18 @@ def test_what_wishes_may_lead_to() -> None:
 # Reasons
 
 
+def test_the_reason_for_an_attuned_tells_what_the_recipe_is_worth_then() -> None:
+    state = position("recipes ROY5 GBI5 GIV5 YGV5\n0: RO items 0-0-1")
+    reason = why(GAME.view(state, ADA), GAME.read_move("attune A Y"))
+    assert str(reason) == "It is all that Recipe A still lacked, for 6 points."
+
+
+def test_the_reason_for_an_attuned_names_its_recipe_among_equals() -> None:
+    state = position("recipes ROY5 GBI5 GIV5 RGV5\n0: - items 0-0-1")
+    reason = why(GAME.view(state, ADA), GAME.read_move("attune D R"))
+    assert str(reason) == "It is one of the ingredients of Recipe D; 2 more are lacking then."
+
+
 def test_every_reason_is_a_sentence() -> None:
     """Also for moves that no bot makes: a hint has to say something about each."""
     seen: set[Any] = set()

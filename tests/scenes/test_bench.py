@@ -2,6 +2,7 @@
 
 import itertools
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,8 +120,8 @@ def test_a_moment_can_be_read(tmp_path: Path, size: tuple[int, int], text_scale:
             assert hard_to_read(found, size) == []
 
 
-def test_starters_lie_still(tmp_path: Path) -> None:
-    """While they are laid out, a frame in which nothing happens paints none of them again."""
+def test_starters_lie_over_the_dispenser_and_nothing_is_made_anew(tmp_path: Path) -> None:
+    """While they are laid out, the machine's gates and marbles are under them, and a frame only copies pictures."""
     scene = open_bench(tmp_path, "human,1,1", seed=3)
     until_asked(scene.app, scene)
     assert scene.tableau.offer
@@ -128,11 +129,23 @@ def test_starters_lie_still(tmp_path: Path) -> None:
     still = scene._still
     scene.app.draw()
     assert scene._still is still
-    drawn = []
+    order: list[str] = []
     made = scene.app.canvas.made
-    scene.app.canvas.made = lambda key, *rest: drawn.append(key) or made(key, *rest)  # type: ignore[method-assign, func-returns-value]
-    scene.draw_moving(scene.app.canvas)
-    assert not any(key[0] == "tile" for key in drawn if isinstance(key, tuple))
+    face = scene.face.draw
+
+    def note_made(key: Any, *rest: Any) -> Any:
+        order.append(str(key[0]) if isinstance(key, tuple) else "")
+        return made(key, *rest)
+
+    def note_face(*rest: Any) -> None:
+        face(*rest)
+        order.append("dispenser")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene.app.canvas, "made", note_made)
+        patch.setattr(scene.face, "draw", note_face)
+        scene.draw_moving(scene.app.canvas)
+    assert order.index("dispenser") < order.index("tile")
 
 
 def test_a_place_that_is_gone_is_not_looked_at(tmp_path: Path) -> None:

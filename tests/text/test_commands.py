@@ -36,6 +36,14 @@ def reply(run: Run, *typed: str) -> str:
     return " ".join(parts[-3].split())
 
 
+def potluck_reply(run: Run, typed: str, public_log: str = "yes") -> str:
+    """What a command is answered in the first turn of a match of Potion Potluck, in one line."""
+    arguments = ("--seats", "human,1", "--option", f"public_log={public_log}", "--seed", "5")
+    answer = run("play", "potion_potluck", *arguments, typed=[typed, "end of reply"])
+    assert answer.code == 0
+    return " ".join(re.split(r"^Seat 1> ", answer.out, flags=re.MULTILINE)[1].split())
+
+
 class TestMoves:
     def test_a_move_can_be_written(self, run: Run) -> None:
         assert "Seat 1 takes the" in reply(run, "take 3 5")
@@ -59,6 +67,10 @@ class TestMoves:
         assert len(re.findall(r"\btake \d \d", listed)) == 40
         assert "nothing explodes." in listed
         assert re.search(r": 2 \w+ explode", listed)
+
+    def test_a_group_ends_its_sentence_before_it_says_how_to_list_it(self, run: Run) -> None:
+        assert "is worth 6 from now on. “moves attune” lists them all." in potluck_reply(run, "?")
+        assert ": nothing explodes. “moves take” lists them all." in reply(run, "?")
 
     def test_the_words_of_a_group_list_it(self, run: Run) -> None:
         assert reply(run, "take").startswith("take 1 take 1 1")
@@ -129,6 +141,9 @@ class TestQuestions:
         assert found is not None
         assert "is allowed" in reply(run, f"why {found[1]}")
 
+    def test_a_hint_is_one_sentence_and_then_its_reason(self, run: Run) -> None:
+        assert re.fullmatch(r"hint [^:]+: [^.]+\. [A-Z][^.]+\.", potluck_reply(run, "hint"))
+
 
 class TestOtherCommands:
     def test_undo_takes_a_decision_back(self, run: Run) -> None:
@@ -147,6 +162,16 @@ class TestOtherCommands:
         assert "Eighty marbles fill the five tracks." in whole
         assert whole.endswith("it is Seat 1’s turn.")
         assert reply(run, "log 2").count("·") == 2
+
+    @pytest.mark.parametrize("typed", ["log", "log 2"])
+    def test_log_tells_nothing_where_players_have_to_remember(self, run: Run, typed: str) -> None:
+        told = potluck_reply(run, typed, public_log="no")
+        assert told == f"{typed} By house rule nobody looks back in this match."
+
+    def test_log_tells_the_story_where_players_may_look_back(self, run: Run) -> None:
+        told = potluck_reply(run, "log", public_log="yes")
+        assert "Game 1 is dealt." in told
+        assert "nobody looks back" not in told
 
     def test_save_writes_a_copy(self, run: Run, tmp_path: Path) -> None:
         copy = tmp_path / "copy.journal"
