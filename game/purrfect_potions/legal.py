@@ -58,7 +58,7 @@ def turned_side(table: Table, potion: Potion) -> Side:
 def assignments(table: Table) -> tuple[Assign, ...]:
     """Every way to assign the rolled cats after which none of those left over fits. [5.5]"""
     (minor, on_minor), (major, on_major) = _sides(table)
-    return _assignments(minor, on_minor, major, on_major, table.cats)
+    return _possible(minor, on_minor, major, on_major, table.cats)
 
 
 def is_foregone(table: Table) -> bool:
@@ -67,7 +67,7 @@ def is_foregone(table: Table) -> bool:
     By which cats a card was completed cannot be told afterwards, nor which of two Quick cards it was.
     """
     (minor, on_minor), (major, on_major) = _sides(table)
-    first, *others = _assignments(minor, on_minor, major, on_major, table.cats)
+    first, *others = _possible(minor, on_minor, major, on_major, table.cats)
     if not others:
         return True
     if minor >= QUICK and major >= QUICK:
@@ -87,7 +87,14 @@ def _sides(table: Table) -> list[tuple[Side, Values]]:
     return [(side_of(table, potion), table.cards[potion].dice) for potion in column_of(table)]
 
 
-@lru_cache(4096)
+def _possible(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> tuple[Assign, ...]:
+    """What is possible does not depend on cats that fit neither card, so it is worked out without them."""
+    minor_room, major_room = room_on(minor, on_minor), room_on(major, on_major)
+    fitting = tuple([value for value in cats if minor_room[value - 1] or major_room[value - 1]])
+    return _assignments(minor, on_minor, major, on_major, fitting)
+
+
+@lru_cache(8192)
 def _assignments(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> tuple[Assign, ...]:
     found: list[Assign] = []
     for to_minor in _handfuls(minor, on_minor, _fitting(minor, on_minor, cats)):
@@ -149,8 +156,9 @@ def dice_on_cards(table: Table) -> tuple[OnCard, ...]:
 
 def lifts(table: Table) -> tuple[Lift, ...]:
     """Every way to lift as many ingredients as the pool lacks to four. [6.2]"""
-    handfuls = combinations(dice_on_cards(table), FEWEST_ROLLED - table.pool)
-    return tuple(map(Lift, dict.fromkeys(handfuls)))
+    dice = dice_on_cards(table)
+    handfuls = combinations(dice, FEWEST_ROLLED - table.pool)
+    return tuple(map(Lift, handfuls if len(set(dice)) == len(dice) else dict.fromkeys(handfuls)))
 
 
 _DICE = tuple(tuple(OnCard(value, potion) for potion in POTIONS) for value in VALUES)
@@ -159,8 +167,11 @@ _DICE = tuple(tuple(OnCard(value, potion) for potion in POTIONS) for value in VA
 def placements(table: Table) -> tuple[Place, ...]:
     """Where each of the rolled ingredients can go, by what it shows, then by card. [6.6]"""
     wanted = _wanted(table.cards, table.rolled)
-    values = dict.fromkeys(table.rolled)
-    return tuple([_PLACES[value - 1][potion] for value in values for potion, mask in wanted if mask >> value & 1])
+    places: list[Place] = []
+    for value, _ in _counted(table.rolled):
+        row, bit = _PLACES[value - 1], 1 << value
+        places += [row[potion] for potion, mask in wanted if mask & bit]
+    return tuple(places)
 
 
 def owed_ingredients(table: Table) -> tuple[OnCard, ...]:
@@ -185,10 +196,10 @@ def forced_placements(cards: tuple[Card, ...], rolled: Values) -> list[Place]:
         return []
     return [
         _PLACES[value - 1][potion]
-        for value in dict.fromkeys(rolled)
+        for value, count in _counted(rolled)
         for potion, mask in certain
         if mask >> value & 1
-        for _ in range(min(rolled.count(value), room_for(potion, cards[potion])[value - 1]))
+        for _ in range(min(count, room_for(potion, cards[potion])[value - 1]))
     ]
 
 
@@ -220,11 +231,15 @@ class _Fitting(dict[Card, int]):
 _FITTING = tuple(map(_Fitting, POTIONS))
 
 
+@lru_cache(8192)
+def _counted(rolled: Values) -> tuple[tuple[int, int], ...]:
+    """How many dice there are of each value that came up."""
+    return tuple((value, rolled.count(value)) for value in dict.fromkeys(rolled))
+
+
 @lru_cache(64)
 def _wanted(cards: tuple[Card, ...], rolled: Values) -> _Wanted:
-    shown = 0
-    for value in rolled:
-        shown |= 1 << value
+    shown = sum([1 << value for value, _ in _counted(rolled)])
     return [(potion, mask) for potion, card in enumerate(cards) if (mask := _FITTING[potion][card] & shown)]
 
 
@@ -232,8 +247,7 @@ def _scarce(cards: tuple[Card, ...], rolled: Values, wanted: _Wanted) -> int:
     """The values of which there are fewer dice than the cards could take together."""
     scarce = 0
     takers = sum([_IN_COLUMNS[mask] for _, mask in wanted])
-    for value in dict.fromkeys(rolled):
-        count = rolled.count(value)
+    for value, count in _counted(rolled):
         if takers >> 4 * value & 15 > count:
             scarce |= 1 << value
         elif count > 1:
@@ -261,5 +275,5 @@ def _spread(wanted: _Wanted, doubt: int) -> int:
 def _takes_all(potion: int, card: Card, rolled: Values) -> bool:
     """Whether a card could take together whatever it could take of each value alone."""
     room = room_for(potion, card)
-    dice = [value for value in dict.fromkeys(rolled) for _ in range(min(rolled.count(value), room[value - 1]))]
+    dice = [value for value, count in _counted(rolled) for _ in range(min(count, room[value - 1]))]
     return is_completable(potion, plus(card.dice, dice))

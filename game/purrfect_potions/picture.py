@@ -7,7 +7,7 @@ from game.core.words import Words, counted, words
 from game.purrfect_potions.legal import side_of
 from game.purrfect_potions.names import points_name, potion_name
 from game.purrfect_potions.pieces import COLUMNS, MINORS, Potion, Values
-from game.purrfect_potions.potions import QUICK, points_of, size_of
+from game.purrfect_potions.potions import points_of, size_of
 from game.purrfect_potions.state import Awaits, Card, Tally, View
 from game.purrfect_potions.words import need_of
 
@@ -34,7 +34,7 @@ def _shortened(name: str) -> str:
 def _heading(view: View) -> str:
     number = words("round {number}", number=view.turn // view.seats + 1)
     fronts = sum(not card.quick for card in view.cards)
-    if view.is_last_round:
+    if view.all_turned:
         left = words("the last round")
     else:
         left = counted(fronts, "one potion still to turn", "{count} potions still to turn")
@@ -48,9 +48,7 @@ def _column(view: View, column: int) -> str:
     if column >= len(view.majors):
         return f"{mark} {moon:<12}{minor:<32}"
     major = view.majors[column]
-    side = side_of(view, major)
-    need = need_of(QUICK if side > QUICK else side)
-    return f"{mark} {moon:<12}{minor:<32}{_card(view, major):<36}  {need}"
+    return f"{mark} {moon:<12}{minor:<32}{_card(view, major):<36}  {need_of(side_of(view, major))}"
 
 
 def _card(view: View, potion: Potion) -> str:

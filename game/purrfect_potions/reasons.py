@@ -45,10 +45,11 @@ def _assign(table: Table, move: moves.Assign, plan: Sequence[Move]) -> Words:
 
 
 def _lift(table: Table, move: moves.Lift, plan: Sequence[Move]) -> Words:
-    cards = dict.fromkeys(die.potion for die in move.dice)
-    spared = [potion for potion in POTIONS if potion not in cards and _is_nearly_done(table, potion)]
+    robbed = {die.potion for die in move.dice}
+    spared = [potion for potion in POTIONS if potion not in robbed and _is_nearly_done(table, potion)]
     if spared:
-        return words("So {cards} can stay as far as they are.", cards=[potion_name(potion) for potion in spared[:2]])
+        cards = [potion_name(potion) for potion in spared[:2]]
+        return words("This spares {cards}, where little is missing.", cards=cards)
     return words("These are the easiest to do without.")
 
 

@@ -7,7 +7,7 @@ from game.core.words import words
 from game.purrfect_potions.events import Event, FirstChosen, MajorLaid
 from game.purrfect_potions.moves import Begin, Lay
 from game.purrfect_potions.pieces import COLUMNS, INGREDIENTS, MAJORS, MINORS
-from game.purrfect_potions.state import ROUND_LIMIT, Awaits, Card, Options, State, Table, Tally
+from game.purrfect_potions.state import ROUND_LIMIT, Awaits, Options, State, Table, Tally, laid
 
 SEAT_COUNTS = range(2, 5)  # [2.1]
 
@@ -25,7 +25,7 @@ def start(options: Options, seats: int) -> State:
         seats=seats,
         awaits=Awaits.MAJOR if options.shuffled_majors else Awaits.FIRST,
         majors=() if options.shuffled_majors else MAJORS,
-        cards=(*(Card(ingredients=(minor + 1,)) for minor in MINORS), *(Card() for _ in MAJORS)),  # [2.3]
+        cards=(*(laid(False, (), (minor + 1,)) for minor in MINORS), *(laid(False, (), ()) for _ in MAJORS)),  # [2.3]
         first=first,
         seat=first,
         last_turn=ROUND_LIMIT * seats - 1,

@@ -1,6 +1,7 @@
 """A position of Purrfect Potions, what a seat knows of it, and what was agreed before the match."""
 
 import enum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -62,6 +63,12 @@ class Card(Struct, frozen=True, gc=False, cache_hash=True):
         return plus(self.cats, self.ingredients) if self.cats else self.ingredients
 
 
+@lru_cache(None)
+def laid(quick: bool, cats: Values, ingredients: Values) -> Card:
+    """The card that lies like this; always the same object, since the identical is found faster than the equal."""
+    return Card(quick, cats, ingredients)
+
+
 class Tally(Struct, frozen=True, gc=False):
     """What a seat has completed."""
 
@@ -109,7 +116,7 @@ class Table(Struct, frozen=True, gc=False, kw_only=True):
         return tuple(tally.score for tally in self.tallies)
 
     @property
-    def is_last_round(self) -> bool:
+    def all_turned(self) -> bool:
         """Whether all cards lie on their Quick side."""
         return self.ending is Ending.ALL_TURNED
 

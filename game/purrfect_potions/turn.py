@@ -23,7 +23,7 @@ from game.purrfect_potions.legal import assignments, column_of, forced_placement
 from game.purrfect_potions.moves import Assign, Confirm, Lift, OnCard, Place, Rise, Roll
 from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, Values, is_minor, minus, plus, values_of
 from game.purrfect_potions.potions import points_of, size_of
-from game.purrfect_potions.state import Awaits, Card, Ending, State, Tally
+from game.purrfect_potions.state import Awaits, Card, Ending, State, Tally, laid
 
 # On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
 _MOON, _CAT_ROLL, _INGREDIENTS = Awaits.MOON, Awaits.CAT_ROLL, Awaits.INGREDIENTS
@@ -59,11 +59,11 @@ def _assigned(state: State, move: Assign, happened: list[Event], *, forced: bool
     minor, major = column = column_of(state)
     cards = list(state.cards)
     for potion, cats in ((minor, move.minor), (major, move.major)):
-        cards[potion] = Card(cards[potion].quick, cats, cards[potion].ingredients)
+        cards[potion] = laid(cards[potion].quick, cats, cards[potion].ingredients)
     idle = minus(state.cats, move.minor + move.major)
-    dice = [OnCard(value, minor) for value in move.minor] + [OnCard(value, major) for value in move.major]
-    quick = tuple(potion for potion in column if cards[potion].quick)
-    happened.append(CatsAssigned(state.seat, tuple(sorted(dice)), quick, idle, forced))
+    dice = (*(OnCard(value, minor) for value in move.minor), *(OnCard(value, major) for value in move.major))
+    quick = tuple([potion for potion in column if cards[potion].quick])
+    happened.append(CatsAssigned(state.seat, dice, quick, idle, forced))
     after = structs.replace(state, cards=tuple(cards), cats=(), idle_cats=len(idle))
     return _begin_second_phase(_resolved(after, column, happened), happened)
 
@@ -72,7 +72,7 @@ def _assigned(state: State, move: Assign, happened: list[Event], *, forced: bool
 
 
 def _begin_second_phase(state: State, happened: list[Event]) -> State:
-    if state.is_last_round:  # [6.1]
+    if state.all_turned:  # [6.1]
         return _end_turn(state, happened)
     return structs.replace(state, awaits=Awaits.LIFT if state.pool < FEWEST_ROLLED else Awaits.INGREDIENT_ROLL)
 
@@ -83,7 +83,7 @@ def lift(state: State, move: Lift, happened: list[Event]) -> State:
     cards = list(state.cards)
     for die in move.dice:
         card = cards[die.potion]
-        cards[die.potion] = structs.replace(card, ingredients=minus(card.ingredients, (die.value,)))
+        cards[die.potion] = laid(card.quick, card.cats, minus(card.ingredients, (die.value,)))
     return structs.replace(state, cards=tuple(cards), pool=state.pool + len(move.dice), awaits=Awaits.INGREDIENT_ROLL)
 
 
@@ -105,7 +105,7 @@ def _placed(state: State, cards: tuple[Card, ...], rolled: Values, happened: lis
 def _with_die(cards: tuple[Card, ...], move: Place) -> tuple[Card, ...]:
     potion = move.potion
     card = cards[potion]
-    more = Card(card.quick, card.cats, plus(card.ingredients, (move.value,)))
+    more = laid(card.quick, card.cats, plus(card.ingredients, (move.value,)))
     return (*cards[:potion], more, *cards[potion + 1 :])
 
 
@@ -133,7 +133,7 @@ def _resolved(state: State, potions: Sequence[Potion], happened: list[Event]) ->
         happened.append(PotionCompleted(state.seat, potion, card.quick, points, card.cats, card.ingredients))
         tally = _counting(tally, potion, card)
         idle_cats, pool = idle_cats + len(card.cats), pool + len(card.ingredients)
-        cards[potion] = Card(quick=True)
+        cards[potion] = laid(True, (), ())
     tallies = (*state.tallies[: state.seat], tally, *state.tallies[state.seat + 1 :])
     after = structs.replace(state, cards=tuple(cards), tallies=tallies, idle_cats=idle_cats, pool=pool)
     return _with_end_in_sight(after, happened)
@@ -153,7 +153,7 @@ def _counting(tally: Tally, potion: Potion, card: Card) -> Tally:
 
 def _with_end_in_sight(state: State, happened: list[Event]) -> State:
     """With the last front turned, the round becomes the last one. [9.1]"""
-    if state.is_last_round or not all(card.quick for card in state.cards):
+    if state.all_turned or not all(card.quick for card in state.cards):
         return state
     last_turn = state.turn + state.seats - 1 - state.turn % state.seats
     happened.append(LastPotionTurned(last_turn - state.turn))
@@ -177,5 +177,5 @@ def _end_turn(state: State, happened: list[Event]) -> State:
 def _without_cats(state: State, happened: list[Event]) -> State:
     taken = [OnCard(cat, potion) for potion in POTIONS for cat in state.cards[potion].cats]
     happened.append(CatsTakenOff(tuple(sorted(taken))))
-    cards = tuple(structs.replace(card, cats=()) if card.cats else card for card in state.cards)
+    cards = tuple([laid(card.quick, (), card.ingredients) if card.cats else card for card in state.cards])
     return structs.replace(state, cards=cards, idle_cats=state.idle_cats + len(taken))

@@ -27,7 +27,7 @@ _NATURE: dict[Awaits, Words] = {
 def need_of(side: Side) -> Words:
     """What completes the side of a card that lies up, in a few words. [4]"""
     if side > QUICK:
-        return words("one cat that shows {value}", value=side - QUICK)
+        return words("a cat with {value}", value=side - QUICK)
     return _NEEDS[side] if side in _NEEDS else words("three dice that show {value}", value=side + 1)
 
 

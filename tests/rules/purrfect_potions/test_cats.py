@@ -70,7 +70,7 @@ def test_one_step_after_the_other() -> None:
 @pytest.mark.rule("3.5")
 def test_cats_without_a_choice_go_by_themselves() -> None:
     events = happened(play(start(first="0"), "moon 6"), "roll c1 c3 c6 c6")
-    forced = (OnCard(3, Potion.COOKING), OnCard(6, Potion.LUCK), OnCard(6, Potion.LUCK))
+    forced = (OnCard(6, Potion.LUCK), OnCard(6, Potion.LUCK), OnCard(3, Potion.COOKING))
     assert CatsAssigned(Seat(0), forced, (), (1,), forced=True) in events
     nothing = play(position("hale 4; chocolate 1 2; moon 4", awaits=Awaits.CAT_ROLL, idle_cats=4), "roll c3 c3 c5 c6")
     assert nothing.idle_cats == 4
