@@ -1,6 +1,6 @@
 """The end of a match: places, and what the scores are made of. [9, 10.3]"""
 
-from game.core.protocol import Result, Score
+from game.core.protocol import Result, Score, places_by
 from game.core.words import counted
 from game.purrfect_potions.pieces import MAJOR_POINTS, MINOR_POINTS, QUICK_POINTS
 from game.purrfect_potions.state import Awaits, Table, Tally
@@ -21,8 +21,7 @@ def result_of(table: Table) -> Result | None:
     if table.awaits is not Awaits.NOBODY:
         return None
     keys = [_standing(tally, tie_break=table.options.tie_break) for tally in table.tallies]
-    places = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Result(table.ending, places, table.scores, tuple(breakdown_of(tally) for tally in table.tallies))
+    return Result(table.ending, places_by(keys), table.scores, tuple(breakdown_of(tally) for tally in table.tallies))
 
 
 def _standing(tally: Tally, *, tie_break: bool) -> tuple[int, ...]:

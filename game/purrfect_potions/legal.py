@@ -57,24 +57,36 @@ def turned_side(table: Table, potion: Potion) -> Side:
 
 def assignments(table: Table) -> tuple[Assign, ...]:
     """Every way to assign the rolled cats after which none of those left over fits. [5.5]"""
-    (minor, on_minor), (major, on_major) = _sides(table)
-    return _possible(minor, on_minor, major, on_major, table.cats)
+    return _assignments(*_question(table))
 
 
-def is_foregone(table: Table) -> bool:
-    """Whether the rolled cats lead to the same, however they are assigned. [3.5]
+def foregone(table: Table) -> Assign | None:
+    """How the rolled cats are assigned where it leads to the same in any case; None where the seat has a choice. [3.5]
 
     By which cats a card was completed cannot be told afterwards, nor which of two Quick cards it was.
     """
+    return _foregone(*_question(table))
+
+
+_Question = tuple[Side, Values, Side, Values, Values]
+"""The Minor's side, the dice on it, the same of the Major, and the cats that fit either: all that matters."""
+
+
+def _question(table: Table) -> _Question:
     (minor, on_minor), (major, on_major) = _sides(table)
-    first, *others = _possible(minor, on_minor, major, on_major, table.cats)
-    if not others:
-        return True
+    minor_room, major_room = room_on(minor, on_minor), room_on(major, on_major)
+    fitting = tuple([value for value in table.cats if minor_room[value - 1] or major_room[value - 1]])
+    return minor, on_minor, major, on_major, fitting
+
+
+@lru_cache(8192)
+def _foregone(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> Assign | None:
+    first, *others = _assignments(minor, on_minor, major, on_major, cats)
     if minor >= QUICK and major >= QUICK:
-        return True
+        return first
     lacks = size_of(minor) - len(on_minor), size_of(major) - len(on_major)
     kept = _kept(first, *lacks)
-    return all(_kept(other, *lacks) == kept for other in others)
+    return first if all(_kept(other, *lacks) == kept for other in others) else None
 
 
 def _kept(assigned: Assign, minor_lacks: int, major_lacks: int) -> tuple[Values | None, Values | None]:
@@ -85,13 +97,6 @@ def _kept(assigned: Assign, minor_lacks: int, major_lacks: int) -> tuple[Values 
 
 def _sides(table: Table) -> list[tuple[Side, Values]]:
     return [(side_of(table, potion), table.cards[potion].dice) for potion in column_of(table)]
-
-
-def _possible(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> tuple[Assign, ...]:
-    """What is possible does not depend on cats that fit neither card, so it is worked out without them."""
-    minor_room, major_room = room_on(minor, on_minor), room_on(major, on_major)
-    fitting = tuple([value for value in cats if minor_room[value - 1] or major_room[value - 1]])
-    return _assignments(minor, on_minor, major, on_major, fitting)
 
 
 @lru_cache(8192)
@@ -156,8 +161,12 @@ def dice_on_cards(table: Table) -> tuple[OnCard, ...]:
 
 def lifts(table: Table) -> tuple[Lift, ...]:
     """Every way to lift as many ingredients as the pool lacks to four. [6.2]"""
-    dice = dice_on_cards(table)
-    handfuls = combinations(dice, FEWEST_ROLLED - table.pool)
+    return _lifts(dice_on_cards(table), FEWEST_ROLLED - table.pool)
+
+
+@lru_cache(2048)
+def _lifts(dice: tuple[OnCard, ...], count: int) -> tuple[Lift, ...]:
+    handfuls = combinations(dice, count)
     return tuple(map(Lift, handfuls if len(set(dice)) == len(dice) else dict.fromkeys(handfuls)))
 
 
@@ -228,7 +237,7 @@ class _Fitting(dict[Card, int]):
         return mask
 
 
-_FITTING = tuple(map(_Fitting, POTIONS))
+_FITTING = tuple(enumerate(map(_Fitting, POTIONS)))
 
 
 @lru_cache(8192)
@@ -240,7 +249,11 @@ def _counted(rolled: Values) -> tuple[tuple[int, int], ...]:
 @lru_cache(64)
 def _wanted(cards: tuple[Card, ...], rolled: Values) -> _Wanted:
     shown = sum([1 << value for value, _ in _counted(rolled)])
-    return [(potion, mask) for potion, card in enumerate(cards) if (mask := _FITTING[potion][card] & shown)]
+    return [
+        (potion, mask)
+        for (potion, fitting), card in zip(_FITTING, cards, strict=True)
+        if (mask := fitting[card] & shown)
+    ]
 
 
 def _scarce(cards: tuple[Card, ...], rolled: Values, wanted: _Wanted) -> int:

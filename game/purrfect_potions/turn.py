@@ -19,7 +19,7 @@ from game.purrfect_potions.events import (
     MoonRolled,
     PotionCompleted,
 )
-from game.purrfect_potions.legal import assignments, column_of, forced_placements, is_foregone, side_of
+from game.purrfect_potions.legal import column_of, forced_placements, foregone, side_of
 from game.purrfect_potions.moves import Assign, Confirm, Lift, OnCard, Place, Rise, Roll
 from game.purrfect_potions.pieces import CATS, FEWEST_ROLLED, POTIONS, Potion, Values, is_minor, minus, plus, values_of
 from game.purrfect_potions.potions import points_of, size_of
@@ -45,7 +45,8 @@ def roll(state: State, move: Roll, happened: list[Event]) -> State:
     if state.awaits is _CAT_ROLL:
         happened.append(CatsRolled(state.seat, values))
         state = structs.replace(state, cats=values, idle_cats=0, awaits=Awaits.CATS)
-        return _assigned(state, assignments(state)[0], happened, forced=True) if is_foregone(state) else state
+        only = foregone(state)
+        return _assigned(state, only, happened, forced=True) if only else state
     happened.append(IngredientsRolled(state.seat, values))
     return _placed(state, state.cards, values, happened, pool=state.pool - len(values))
 
@@ -122,7 +123,12 @@ def confirm(state: State, move: Confirm, happened: list[Event]) -> State:
 
 def _resolved(state: State, potions: Sequence[Potion], happened: list[Event]) -> State:
     """All complete ones of these cards score at once; their dice come off, and fronts are turned. [7.1-7.5]"""
-    complete = [potion for potion in potions if _is_full(potion, state.cards[potion])]
+    before = state.cards
+    complete = [
+        potion
+        for potion in potions
+        if len((card := before[potion]).cats) + len(card.ingredients) == (1 if card.quick else _SIZES[potion])
+    ]
     if not complete:
         return state
     cards, tally = list(state.cards), state.tallies[state.seat]
@@ -137,10 +143,6 @@ def _resolved(state: State, potions: Sequence[Potion], happened: list[Event]) ->
     tallies = (*state.tallies[: state.seat], tally, *state.tallies[state.seat + 1 :])
     after = structs.replace(state, cards=tuple(cards), tallies=tallies, idle_cats=idle_cats, pool=pool)
     return _with_end_in_sight(after, happened)
-
-
-def _is_full(potion: Potion, card: Card) -> bool:
-    return len(card.cats) + len(card.ingredients) == (1 if card.quick else _SIZES[potion])
 
 
 def _counting(tally: Tally, potion: Potion, card: Card) -> Tally:

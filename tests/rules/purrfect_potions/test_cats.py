@@ -98,6 +98,13 @@ def test_with_one_cat_for_two_equal_quick_cards_nothing_is_asked() -> None:
     assert play(front, "roll c1 c2 c3 c4").awaits is Awaits.CATS
 
 
+@pytest.mark.rule("3.5")
+def test_by_which_cats_a_major_is_completed_makes_no_difference() -> None:
+    """Any odd cat completes the Major, and any other one the Quick card."""
+    state = position("sense quick; dreams 1 1 3 3; moon 3", awaits=Awaits.CAT_ROLL)
+    assert play(state, "roll c1 c3 c5 c6").scores == (4, 0)
+
+
 @pytest.mark.rule("5.1")
 def test_the_moon_lies_in_its_column_until_it_is_rolled_again() -> None:
     state = start(first="0")

@@ -7,7 +7,7 @@ from math import factorial
 
 import pytest
 
-from game.core.protocol import NATURE, Seat
+from game.core.protocol import NATURE, BadOptions, Seat
 from game.purrfect_potions import PACK
 from game.purrfect_potions.events import FirstChosen, MajorLaid
 from game.purrfect_potions.moves import Begin, Lay
@@ -26,7 +26,7 @@ from game.purrfect_potions.pieces import (
     plus,
 )
 from game.purrfect_potions.potions import QUICK, points_of, quick_of, size_of
-from game.purrfect_potions.state import Awaits, Card
+from game.purrfect_potions.state import Awaits, Card, Options
 from tests.rules.purrfect_potions.positions import (
     GAME,
     asks_nature,
@@ -116,6 +116,18 @@ def test_a_named_first_player() -> None:
     assert (state.first, state.seat, state.awaits) == (1, 1, Awaits.MOON)
     refused_options(3, "10.4", first="3")
     refused_options(3, "10.4", first="Ada")
+
+
+@pytest.mark.rule("10.4")
+def test_the_refused_seat_is_told_which_there_are() -> None:
+    with pytest.raises(BadOptions, match="a seat from 0 to 2, not “3”"):
+        start(3, first="3")
+
+
+@pytest.mark.rule("9.3")
+def test_a_bound_on_the_moves_of_a_match() -> None:
+    """Six to set up; in each of the turns of a hundred rounds eight placements and six other moves."""
+    assert [GAME.max_plies(Options(), seats) for seats in (2, 4)] == [6 + 200 * 14, 6 + 400 * 14]
 
 
 @pytest.mark.rule("10.1")
