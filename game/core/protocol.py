@@ -79,6 +79,15 @@ class Result(Struct, frozen=True):
         return tuple(Seat(seat) for seat, place in enumerate(self.places) if place == 1)
 
 
+def places_by(standings: Sequence[Any]) -> tuple[int, ...]:
+    """The place of every seat by what it is ranked by, the greatest first; equal standings share a place.
+
+    >>> places_by([(12, 3), (14, 0), (12, 3)])
+    (2, 1, 2)
+    """
+    return tuple(1 + sum(other > standing for other in standings) for standing in standings)
+
+
 class Refusal(Struct, frozen=True):
     """Why a move is not allowed: the number of the rule that forbids it and a sentence for the player."""
 

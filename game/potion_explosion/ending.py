@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from game.core.protocol import Result, Score, Seat
+from game.core.protocol import Result, Score, Seat, places_by
 from game.core.words import counted, words
 from game.potion_explosion.dispenser import has_choosable
 from game.potion_explosion.events import DuelBegan, Event, MatchEnded, PickSkipped
@@ -94,5 +94,4 @@ def result_of(state: State) -> Result | None:
     scores = tuple(score_of(desk) for desk in state.desks)
     hauls = state.duel.taken if state.duel else ()
     keys = [(scores[seat], *(haul[seat] for haul in hauls)) for seat in range(state.seats)]
-    places = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Result(state.trigger, places, scores, tuple(breakdown_of(desk) for desk in state.desks))
+    return Result(state.trigger, places_by(keys), scores, tuple(breakdown_of(desk) for desk in state.desks))

@@ -1,6 +1,6 @@
 """How a match ends: places, points, and the bound on its moves. [13]"""
 
-from game.core.protocol import Result, Score, Seat
+from game.core.protocol import Result, Score, Seat, places_by
 from game.core.words import words
 from game.potion_party.brew import is_complete, needs_of, progress_of, surplus_of
 from game.potion_party.names import ingredient_name
@@ -16,8 +16,7 @@ def result_of(state: State) -> Result | None:
     complete = any(is_complete(state, seat) for seat in seats)
     breakdown = tuple(breakdown_of(state, seat) for seat in seats)
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
-    places = tuple(1 + sum(other > score for other in scores) for score in scores)
-    return Result(Ending.COMPLETE if complete else Ending.DAWN, places, scores, breakdown)
+    return Result(Ending.COMPLETE if complete else Ending.DAWN, places_by(scores), scores, breakdown)
 
 
 def breakdown_of(table: Table, seat: Seat) -> tuple[Score, ...]:

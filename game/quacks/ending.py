@@ -1,6 +1,6 @@
 """How a match ends: places by points, then by the pots of the last round. [11]"""
 
-from game.core.protocol import Result, Score
+from game.core.protocol import Result, Score, places_by
 from game.core.words import Words, words
 from game.quacks.state import Desk, Ending, Source, State
 
@@ -20,9 +20,8 @@ def result_of(state: State) -> Result | None:
     if not state.is_over:
         return None
     ranks = [(desk.points, desk.pot.scoring) for desk in state.desks]
-    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
     scores = tuple(desk.points for desk in state.desks)
-    return Result(Ending.LAST_ROUND, places, scores, tuple(map(_lines, state.desks)))
+    return Result(Ending.LAST_ROUND, places_by(ranks), scores, tuple(map(_lines, state.desks)))
 
 
 def _lines(desk: Desk) -> tuple[Score, ...]:

@@ -23,6 +23,7 @@ from game.core.protocol import (
     Score,
     Seat,
     Step,
+    places_by,
 )
 from game.core.words import words
 from game.template import events, moves, view
@@ -102,14 +103,13 @@ class LastDrop(Game[State, Move, events.Event, View, Options]):
         if not state.is_over:
             return None
         scores = state.scores
-        places = tuple(1 + sum(other > score for other in scores) for score in scores)
         breakdown = tuple(
             tuple(
                 Score(words("Round {number}", number=number), row[seat]) for number, row in enumerate(state.points, 1)
             )
             for seat in range(state.seats)
         )
-        return Result(Ending.LAST_ROUND, places, scores, breakdown)
+        return Result(Ending.LAST_ROUND, places_by(scores), scores, breakdown)
 
     def max_plies(self, options: Options, seats: int) -> int:
         """A vial and a choice for every seat and round."""

@@ -91,7 +91,7 @@ def test_a_misspelt_field_is_found() -> None:
 
 def types_of(game: AnyGame) -> dict[str, Any]:
     """A game's five types: State, Move, Event, View, Options."""
-    (base,) = [base for base in type(game).__orig_bases__ if get_origin(base) is Game]  # type: ignore[attr-defined]
+    (base,) = [base for base in type(game).__orig_bases__ if get_origin(base) is Game]  # type: ignore[attr-defined]  # typing's own, unknown to its stubs
     return dict(zip(("state", "move", "event", "view", "options"), get_args(base), strict=True))
 
 
