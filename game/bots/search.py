@@ -5,7 +5,7 @@ rules themselves answer for everything else. What takes long is a generator that
 comes after a small amount of work, so that whoever runs it can draw a frame, or go away with the best found so far.
 """
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from heapq import nlargest
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -68,6 +68,22 @@ class Line(Struct, Generic[State, Move], frozen=True):
     moves: tuple[Move, ...]
     state: State
     value: float
+
+
+def best_at_once(
+    advice: Advice[State, Move], state: State, seat: Seat, moves: Sequence[Move], rng: Random
+) -> Iterator[Move]:
+    """The move after which the position is worth most at once: the best so far at every breath, and at the end."""
+    best, most = moves[0], float("-inf")
+    breath = Breath()
+    for move in moves:
+        after, steps = make(advice, state, seat, move, rng)
+        value = advice.value(after, seat)
+        if value > most:
+            best, most = move, value
+        if breath.is_due(steps * A_STEP):
+            yield best
+    yield best
 
 
 def look_through_turn(

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.bots.bot import Choice, Level
-from game.bots.search import A_STEP, Averages, Breath, Line, look_through_turn, make
+from game.bots.search import Averages, Line, best_at_once, look_through_turn
 from game.core.protocol import Game
 from game.core.words import words
 from game.potion_explosion.advice import TurnAdvice
@@ -34,18 +34,9 @@ class Apprentice:
 
     def think(self, view: View, legal: Sequence[Move], rng: Random) -> Iterator[Choice]:
         """The best move so far, after every few that were tried."""
-        advice, seat = self._advice, view.seat
-        state = advice.game.imagine(view, rng)
-        best, most = legal[0], float("-inf")
-        breath = Breath()
-        for move in worth_a_thought(view, foresight=False):
-            after, steps = make(advice, state, seat, move, rng)
-            value = advice.value(after, seat)
-            if value > most:
-                best, most = move, value
-            if breath.is_due(steps * A_STEP):
-                yield Choice(best, why(view, best))
-        yield Choice(best, why(view, best))
+        state = self._advice.game.imagine(view, rng)
+        for move in best_at_once(self._advice, state, view.seat, worth_a_thought(view, foresight=False), rng):
+            yield Choice(move, why(view, move))
 
 
 class Effort(Struct, frozen=True):

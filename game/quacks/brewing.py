@@ -78,7 +78,7 @@ def stop_where_nothing_else_can_be_done(state: State, events: list[Event]) -> St
             continue
         if desk.pot.edge >= LAST_SPACE:
             state = _stopped(state, seat, Why.FULL_POT, events)
-        elif not any(desk.bag) and (desk.pot.count == 0 or len(commitments(state, seat)) == 1):
+        elif not any(desk.bag) and len(commitments(state, seat)) == 1:
             state = _stopped(state, seat, Why.EMPTY_BAG, events)
     return state
 
@@ -212,7 +212,7 @@ def use_flask(state: State, seat: Seat, events: list[Event]) -> State:
 
 
 def slip(state: State, seat: Seat, events: list[Event]) -> State:
-    """The first white chip goes back as if it had never been drawn. [8.25]"""
+    """The first white chip goes back, and the next chip counts from the one before it. [8.25]"""
     return _without_last(state, seat, Way.SLIP, events, steps_back=True)
 
 

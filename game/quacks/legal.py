@@ -45,7 +45,7 @@ from game.quacks.pieces import (
     Colour,
     chip_of,
 )
-from game.quacks.state import Ask, Awaits, Brewing, Pot, Stage, Table
+from game.quacks.state import Ask, Awaits, Brewing, Desk, Pot, Stage, Table
 from game.quacks.track import LAST_SPACE, TRACK
 
 # On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
@@ -98,17 +98,22 @@ def deciding(table: Table) -> tuple[Seat, ...]:
     if table.stage is not _BREWING or table.queue or table.asks:
         return ()
     desks, committed = table.desks, table.committed
-    return tuple([seat for seat in brewing_now(table) if desks[seat].pot.count and not committed[seat]])
+    return tuple([seat for seat in brewing_now(table) if _has_a_choice(desks[seat]) and not committed[seat]])
 
 
 def decides(table: Table, seat: Seat) -> bool:
     """Whether this seat is among those who are deciding."""
     if table.stage is not _BREWING or table.queue or table.asks or table.committed[seat]:
         return False
-    pot = table.desks[seat].pot
-    if pot.brewing is not _ACTIVE or not pot.count:
+    desk = table.desks[seat]
+    if desk.pot.brewing is not _ACTIVE or not _has_a_choice(desk):
         return False
     return not table.in_turn or brewing_now(table) == [seat]
+
+
+def _has_a_choice(desk: Desk) -> bool:
+    """The first chip of a round is drawn in any case, but red chips may go back before it. [4.2, 6.10]"""
+    return bool(desk.pot.count or desk.kept)
 
 
 def commitments(table: Table, seat: Seat) -> tuple[Move, ...]:
@@ -116,13 +121,14 @@ def commitments(table: Table, seat: Seat) -> tuple[Move, ...]:
     desk = table.desks[seat]
     pot = desk.pot
     slips = pot.fresh_white and pot.whites == 1 and table.card == SLIPPERY_FINGERS
-    usual = _usual_commitments(any(desk.bag), pot.fresh_white and desk.flask, slips)
+    draws = any(desk.bag)
+    usual = _usual_commitments(draws, not draws or pot.count > 0, pot.fresh_white and desk.flask, slips)
     return (*usual, *map(Return, beside(table, seat))) if desk.kept or pot.aside else usual
 
 
 @lru_cache(8)
-def _usual_commitments(draws: bool, flask: bool, slips: bool) -> tuple[Move, ...]:
-    moves = ((draws, Draw()), (True, Stop()), (flask, UseFlask()), (slips, Slip()))
+def _usual_commitments(draws: bool, stops: bool, flask: bool, slips: bool) -> tuple[Move, ...]:
+    moves = ((draws, Draw()), (stops, Stop()), (flask, UseFlask()), (slips, Slip()))
     return tuple(move for can, move in moves if can)
 
 

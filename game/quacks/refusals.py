@@ -6,12 +6,12 @@ from typing import Any
 from game.core.protocol import Actor, Outsider, Refusal, Seat
 from game.core.words import Words, words
 from game.quacks import moves
-from game.quacks.books import price_of
+from game.quacks.books import Tiers, effect_of, price_of
 from game.quacks.gains import has_next_glass, is_open
 from game.quacks.legal import decides, is_for_nature, seat_moves
-from game.quacks.moves import Buy, Gain, Move, Place, Return
+from game.quacks.moves import Buy, Gain, Move, Place, Return, TakeTier
 from game.quacks.names import chip_name, colour_name
-from game.quacks.pieces import CHIPS_A_ROUND, FIRST_ROUND_OF, ROUNDS, RUBIES_A_MOVE, Chip
+from game.quacks.pieces import CHIPS_A_ROUND, FIRST_ROUND_OF, ROUNDS, RUBIES_A_MOVE, Chip, Colour
 from game.quacks.state import Ask, Awaits, Brewing, Stage, View
 
 
@@ -71,6 +71,10 @@ def _not_deciding(view: View, seat: Seat) -> Refusal:
     return _no("4.7", "One pot at a time: another seat is brewing.")
 
 
+def _stop(view: View, seat: Seat, move: Move) -> Refusal:
+    return _no("4.2", "Everybody draws at least one chip.")
+
+
 def _draw(view: View, seat: Seat, move: Move) -> Refusal:
     return _no("4.6", "Your bag is empty.")
 
@@ -91,6 +95,7 @@ def _return(view: View, seat: Seat, move: Return) -> Refusal:
 
 _COMMITMENTS: dict[type[Move], Callable[[View, Seat, Any], Refusal]] = {
     moves.Draw: _draw,
+    moves.Stop: _stop,
     moves.UseFlask: _flask,
     moves.Slip: _slip,
     moves.Return: _return,
@@ -160,6 +165,12 @@ def _place_beside(view: View, ask: Ask, move: Place) -> Refusal:
     return _no("4.5", "Your pot is full.")
 
 
+def _tier(view: View, ask: Ask, move: TakeTier) -> Refusal:
+    """The books of sets 1 and 2 ask alike, but each has a rule of its own."""
+    effect = effect_of(view.books, Colour.PURPLE)
+    return _no("6.18" if isinstance(effect, Tiers) and effect.give_back else "6.17", _ON_TIER)
+
+
 def _return_beside(view: View, ask: Ask, move: Return) -> Refusal:
     return _return(view, ask.seat, move)
 
@@ -188,6 +199,7 @@ def _not_enough(view: View, ask: Ask) -> Refusal | None:
     return _no("10.1", "That costs two rubies.")
 
 
+_ON_TIER = "Choose one reward, for as many purple chips as you have or fewer."
 _ON_OFFER = "Choose one thing of those that the card offers you."
 _ASKED: dict[Awaits, _Asked] = {
     Awaits.LOOK: _Asked("6.5", "Place one of the chips you have drawn, or none."),
@@ -206,7 +218,7 @@ _ASKED: dict[Awaits, _Asked] = {
     Awaits.TAIL_CHIP: _Asked("6.2", "Take the chip that your green one brings, or none.", {Gain: _gain}),
     Awaits.SHIFT: _Asked("6.3", "Say whether your last chip moves on."),
     Awaits.TAIL_DROPLET: _Asked("6.4", "Say whether you pay a ruby for the droplet."),
-    Awaits.TIER: _Asked("6.17", "Choose one reward, for as many purple chips as you have or fewer."),
+    Awaits.TIER: _Asked("6.17", _ON_TIER, {TakeTier: _tier}),
     Awaits.UPGRADE: _Asked("6.20", "Choose one swap, for as many purple chips as you have or fewer."),
     Awaits.DROPLET: _Asked("12.4", "Move one of your droplets.", {moves.MoveGlass: _glass}),
     Awaits.EXPLODED: _Asked("7.7", "Your pot has exploded: choose the points or the coins."),

@@ -48,6 +48,8 @@ def _committing(view: View, names: Sequence[str]) -> Words:
     if seat is None:
         return counted(len(waiting), "One seat has to choose.", "{count} seats still choose: draw or stop.")
     pot = view.desks[seat].pot
+    if pot.count == 0:
+        return words("{name}: draw, or put red chips back?", name=shortened(names[seat], _NAME_LENGTH))
     return words(
         "{name}: draw or stop? White {white} of {limit}.",
         name=shortened(names[seat], _NAME_LENGTH),

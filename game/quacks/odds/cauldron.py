@@ -107,11 +107,11 @@ def after(cauldron: Cauldron, token: Token, powers: Powers) -> tuple[Cauldron, i
     shield = max(cauldron.shield - 1, 0)
     unchecked = max(cauldron.unchecked - 1, 0)
     if role is Role.RED and powers.red == 2:
-        return _beside(cauldron, shield, unchecked), 0
+        return _unplaced(cauldron, shield, unchecked, doubles=cauldron.doubles, slips=cauldron.slips), 0
     slips = cauldron.slips
     if role is Role.WHITE and slips:
         if powers.returns:
-            return _slipped(cauldron, shield, unchecked), value
+            return _unplaced(cauldron, shield, unchecked, doubles=False, slips=False), value
         slips = False
     back = cauldron.last_white if role is Role.YELLOW and powers.yellow == 1 and powers.returns else 0
     is_bang = explodes(cauldron, token, powers)
@@ -154,8 +154,8 @@ def _one_more(count: int, is_one: bool, enough: int) -> int:
     return min(count + 1, enough) if is_one else count
 
 
-def _beside(cauldron: Cauldron, shield: int, unchecked: int) -> Cauldron:
-    """A red of set 2 was drawn: it is not placed. [6.10]"""
+def _unplaced(cauldron: Cauldron, shield: int, unchecked: int, *, doubles: bool, slips: bool) -> Cauldron:
+    """What was drawn is not in the pot: a red of set 2 lies beside it, or the first white went back. [6.10, 8.25]"""
     return Cauldron(
         cauldron.space,
         cauldron.white,
@@ -164,25 +164,8 @@ def _beside(cauldron: Cauldron, shield: int, unchecked: int) -> Cauldron:
         cauldron.oranges,
         cauldron.reds,
         cauldron.yellows,
-        cauldron.doubles,
+        doubles,
         shield,
         unchecked,
-        cauldron.slips,
-    )
-
-
-def _slipped(cauldron: Cauldron, shield: int, unchecked: int) -> Cauldron:
-    """The first white was placed and went back to the bag, as if it had never been drawn. [8.25]"""
-    return Cauldron(
-        cauldron.space,
-        cauldron.white,
-        cauldron.limit,
-        cauldron.last_white,
-        cauldron.oranges,
-        cauldron.reds,
-        cauldron.yellows,
-        False,
-        shield,
-        unchecked,
-        False,
+        slips,
     )

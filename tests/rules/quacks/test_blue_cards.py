@@ -86,7 +86,7 @@ def until_the_offer(*codes: str, bag: str, books: str = "1", kept: str = "", fla
     """A seat that has drawn these chips under Start Over; the other one has stopped."""
     first = desk(pot(""), bag=bag, kept=kept, flask=flask)
     state = position(first, WAITS, card="start_over", books=books)
-    state, _ = play(state, "settle", f"chip 0 {codes[0]}")
+    state, _ = play(state, "settle", *(["0 draw"] if kept else []), f"chip 0 {codes[0]}")
     for code in codes[1:]:
         state, _ = play(state, "0 draw", f"chip 0 {code}")
     return state

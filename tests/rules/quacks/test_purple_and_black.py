@@ -70,6 +70,7 @@ def test_purple_set_2_takes_chips_for_rewards() -> None:
 @pytest.mark.rule("6.18")
 def test_purple_set_2_pays_what_there_is() -> None:
     state, _ = evaluated(desk(stopped("p1 o1")), FAR, books="2", sold_out="k1")
+    refused(state, 0, "tier 2", "6.18")
     state, happened = play(state, "0 tier 1")
     assert events.ChipMissed(Seat(0), Chip.K1) in happened
     assert state.desks[0].points == 1

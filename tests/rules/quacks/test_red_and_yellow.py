@@ -10,6 +10,7 @@ from game.quacks.state import Awaits, Brewing
 from tests.rules.quacks.positions import (
     awaits,
     bag_of,
+    before_card,
     chips,
     desk,
     evaluated,
@@ -89,9 +90,27 @@ def test_red_set_2_stays_beside_the_pot_for_later_rounds() -> None:
     assert awaits(state) is Awaits.CARD
     assert state.desks[0].kept == chips("r1 r4")
     assert "r1" not in bag_of(state, 0)
-    state, _ = play(state, "card thick_iron", "chip 1 o1", "chip 0 w1", "0 return r4")
+    state, _ = play(state, "card thick_iron", "0 draw", "chip 1 o1", "chip 0 w1", "0 return r4")
     assert state.desks[0].kept == chips("r1")
     assert "r4" in bag_of(state, 0)
+
+
+@pytest.mark.rule("6.10")
+def test_red_set_2_can_go_back_before_the_first_chip() -> None:
+    state, _ = play(before_card(desk(kept="r1 r4"), WAITS, books="2"), "card thick_iron")
+    assert legal_lines(state) == ["draw", "return r1", "return r4"]
+    refused(state, 0, "stop", "4.2")
+    state, _ = play(state, "0 return r4", "0 return r1")
+    assert state.desks[0].kept == ()
+    assert awaits(state) is Awaits.CHIP, "nothing is left to decide, and so the first chips are drawn"
+
+
+@pytest.mark.rule("6.10")
+def test_with_an_empty_bag_the_red_chip_can_still_go_back() -> None:
+    state, _ = play(before_card(desk(bag="", kept="r1"), WAITS, books="2"), "card thick_iron")
+    assert legal_lines(state) == ["stop", "return r1"]
+    state, _ = play(state, "0 return r1")
+    assert awaits(state) is Awaits.CHIP
 
 
 @pytest.mark.rule("6.11")
