@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.bots.bot import Level
 from game.core.protocol import AnyGame, Seat
-from game.core.words import Words
+from game.core.words import Words, words
 
 
 class TableWords(Protocol):
@@ -29,6 +29,10 @@ class TableWords(Protocol):
         ...
 
 
+Values = tuple[tuple[Any, Words], ...]
+"""What an option can be, and what that is called."""
+
+
 class HouseRule(Struct, frozen=True):
     """One option of a table, as set-up offers it: a group, a sentence, and its values with their names."""
 
@@ -36,7 +40,16 @@ class HouseRule(Struct, frozen=True):
     group: Words
     title: Words
     sentence: Words
-    values: tuple[tuple[Any, Words], ...]
+    values: Values
+
+
+NO_OR_YES: Values = ((False, words("No")), (True, words("Yes")))
+YES_OR_NO: Values = NO_OR_YES[::-1]
+RANDOM_OR_A_SEAT: Values = (
+    ("random", words("Random")),
+    *((str(seat), words("Seat {number}", number=seat + 1)) for seat in range(4)),
+)
+"""Values that house rules of several tables have; in options, a seat's number is 0-based."""
 
 
 class Preset(Struct, frozen=True):

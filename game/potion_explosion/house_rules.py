@@ -2,7 +2,7 @@
 
 from game.core.words import Words, words
 from game.potion_explosion.setup import COUNTDOWN_LIMIT
-from game.tables import HouseRule, Preset
+from game.tables import NO_OR_YES, RANDOM_OR_A_SEAT, YES_OR_NO, HouseRule, Preset
 
 _YES = words("Yes")
 _NO = words("No")
@@ -33,7 +33,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         group=_TURN,
         title=words("Little Help"),
         sentence=words("Once a turn a marble may be had without an explosion, for two points off at the end."),
-        values=((True, _YES), (False, _NO)),
+        values=YES_OR_NO,
     ),
     HouseRule(
         field="countdown",
@@ -50,17 +50,14 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         group=_END,
         title=words("One more round"),
         sentence=words("When the last seat of a round triggers the end, one more full round is played."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="first",
         group=_START,
         title=words("First player"),
         sentence=words("Who takes the first turn of every round."),
-        values=(
-            ("random", words("Random")),
-            *((str(seat), words("Seat {number}", number=seat + 1)) for seat in range(4)),
-        ),
+        values=RANDOM_OR_A_SEAT,
     ),
 )
 

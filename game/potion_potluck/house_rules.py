@@ -1,10 +1,9 @@
 """The house rules as set-up offers them, and options that go well together. [11]"""
 
 from game.core.words import words
-from game.tables import HouseRule, Preset
+from game.tables import NO_OR_YES, HouseRule, Preset
 
 _YES = words("Yes")
-_NO = words("No")
 _ON = words("On")
 _OFF = words("Off")
 _LENGTH = words("Length")
@@ -35,7 +34,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         group=_START,
         title=words("Balanced start"),
         sentence=words("The first recipes use every colour, none more than twice."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="public_log",
@@ -49,7 +48,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         group=_LENGTH,
         title=words("Single game"),
         sentence=words("One game decides the match, not the best of three."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
 )
 

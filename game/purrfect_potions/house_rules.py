@@ -1,10 +1,9 @@
 """The house rules as set-up offers them, and options that go well together. [10]"""
 
 from game.core.words import words
-from game.tables import HouseRule, Preset
+from game.tables import NO_OR_YES, RANDOM_OR_A_SEAT, HouseRule, Preset
 
 _YES = words("Yes")
-_NO = words("No")
 _CARDS = words("The cards")
 _END = words("The end of the match")
 _START = words("The start")
@@ -15,31 +14,28 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         group=_CARDS,
         title=words("Shuffle the Major row"),
         sentence=words("Chance decides which Major lies opposite which Minor."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="quick_by_number",
         group=_CARDS,
         title=words("Quick needs the column’s number"),
         sentence=words("Bugs Begone takes a cat only if it shows the number of its column, from 1 to 6."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="tie_break",
         group=_END,
         title=words("Break ties"),
         sentence=words("Of equal scores the one with the most Majors wins, then the one with the most Minors."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="first",
         group=_START,
         title=words("First player"),
         sentence=words("Who takes the first turn of every round."),
-        values=(
-            ("random", words("Random")),
-            *((str(seat), words("Seat {number}", number=seat + 1)) for seat in range(4)),
-        ),
+        values=RANDOM_OR_A_SEAT,
     ),
 )
 

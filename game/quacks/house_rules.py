@@ -1,10 +1,9 @@
 """The house rules as set-up offers them, and options that go well together. [12]"""
 
 from game.core.words import words
-from game.tables import HouseRule, Preset
+from game.tables import NO_OR_YES, RANDOM_OR_A_SEAT, HouseRule, Preset
 
 _YES = words("Yes")
-_NO = words("No")
 _BOOKS = words("Ingredient books")
 _BREWING = words("Brewing")
 _START = words("The start")
@@ -28,38 +27,35 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         group=_BOOKS,
         title=words("Test tubes"),
         sentence=words("A second droplet moves along glasses with bonuses, instead of the one in the pot."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="one_pot",
         group=_BREWING,
         title=words("One pot at a time"),
         sentence=words("In rounds 1 to 8 one seat brews after the other; the last round is always brewed together."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="steps_back",
         group=_BREWING,
         title=words("Flask steps back"),
         sentence=words("After the flask the next chip counts from the last chip in the pot, not from the gap."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="show_odds",
         group=_BREWING,
         title=words("Show the odds"),
         sentence=words("Everybody is told how likely the next chip makes a pot explode."),
-        values=((False, _NO), (True, _YES)),
+        values=NO_OR_YES,
     ),
     HouseRule(
         field="first",
         group=_START,
         title=words("Start player"),
         sentence=words("Who is the start player of the first round."),
-        values=(
-            ("random", words("Random")),
-            *((str(seat), words("Seat {number}", number=seat + 1)) for seat in range(4)),
-        ),
+        values=RANDOM_OR_A_SEAT,
     ),
 )
 
