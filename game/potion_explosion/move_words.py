@@ -71,7 +71,7 @@ def _outcome(foreseen: Preview) -> Words:
 
 def _help(view: View, move: moves.Help, names: _Names) -> Words:
     return words(
-        "Little Help, for {points}: the {colour} marble at track {track}, position {position}.",
+        "Little Help, which costs {points}: the {colour} marble at track {track}, position {position}.",
         points=points_name(-HELP_POINTS),
         colour=_colour_at(view, move.track, move.position),
         track=move.track + 1,

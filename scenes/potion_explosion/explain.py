@@ -240,7 +240,7 @@ _FIXED: Mapping[Slot, Words] = {
     "caption": words("What has just happened. The last turn of the others can be shown again, and the log has it all."),
     "story": words("What has just happened. The log has it all."),
     "status": words("Whose turn it is, and what comes next."),
-    "little-help": words("Take one more marble, without an explosion, for 2 points at the end. Once a turn."),
+    "little-help": words("Take one more marble, without an explosion; it costs 2 points at the end. Once a turn."),
     "place-all": words("Put the marbles of hand and pool into holes as shown, each where a tile is nearest to done."),
     "cancel": words("Give up this choice; nothing has happened yet."),
     "confirm": words("Do what is chosen."),

@@ -111,7 +111,7 @@ def _hover(
 def _advised(scene: "BenchScene") -> list[interpret.Marble]:
     """The marbles of the move that was suggested."""
     move = scene.hint[0] if scene.hint is not None else None
-    if isinstance(move, Take) or (isinstance(move, Help) and scene.selection == ("help",)):
+    if isinstance(move, Take | Help):
         return [(move.track, move.position)]
     if isinstance(move, Drink):
         chosen = marbles_of(move.effect, scene.match.view(None).tracks)

@@ -7,8 +7,10 @@ import pytest
 
 from game.core.journal import Seating
 from game.core.match import Match, load
+from game.core.protocol import Seat
 from game.core.words import text_of
 from game.potion_explosion import events
+from game.potion_explosion.moves import Help
 from game.potion_explosion.names import kind_name
 from game.potion_explosion.pieces import RECIPES, VISIBLE
 from game.potion_explosion.rules import PotionExplosion
@@ -18,6 +20,7 @@ from game.tables import find_game
 from scenes.answers import TableActions
 from scenes.chrome import TOOLS
 from scenes.potion_explosion.captions import captions_of, moment_of
+from scenes.potion_explosion.painting import marks_of
 from scenes.program import table_scene
 from tests.scenes.bench_hand import open_bench, play_until
 from tests.scenes.contrast import hard_to_read, reading
@@ -208,3 +211,15 @@ def test_a_tie_break_shows_and_says_what_each_seat_took(tmp_path: Path) -> None:
             assert hard_to_read(found, (1024, 600)) == []
         hauls.add(taken)
     assert len(hauls) > 1
+
+
+def test_a_hint_to_get_help_marks_the_button_and_the_marble(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=7)
+    until_asked(scene.app, scene)
+    while not any(isinstance(move, Help) for move in scene.match.legal_moves(Seat(0))):
+        scene.play(scene.match.legal_moves(Seat(0))[0])
+        until_asked(scene.app, scene)
+    move = next(move for move in scene.match.legal_moves(Seat(0)) if isinstance(move, Help))
+    scene.hint = (move, "")
+    assert scene.selection == ()
+    assert marks_of(scene).advised == {(move.track, move.position)}

@@ -163,7 +163,7 @@ class TestMoves:
             ("take 1 5", "Take the yellow marble at track 1, position 5: 2 red and 3 blue explode."),
             ("take 1 1", "Take the yellow marble at track 1, position 1: nothing explodes."),
             ("take 2 8", "Take the blue marble at track 2, position 8: 2 red explode, perhaps more."),
-            ("help 1 3", "Little Help, for 2 points: the blue marble at track 1, position 3."),
+            ("help 1 3", "Little Help, which costs 2 points: the blue marble at track 1, position 3."),
             ("drink magnet 1 2", "Drink Magnet: take 1 blue and 1 black from track 1, positions 2 and 3."),
             ("drink elixir 1", "Drink Elixir: take all that Bob’s pool holds, 2 red."),
             ("drink balm 1 7-8", "Drink Balm: take 2 blue from track 1, positions 7 to 8."),
