@@ -203,11 +203,11 @@ class DispenserBench(Scene):
 
     def _let_go(self) -> None:
         """Marbles lie in the rack until they are seen to fly."""
-        seen = max((marble.number for marble in self.machine.falling()), default=0)
-        for leaving in tuple(self._leaving):
-            number, colour = leaving
-            if number <= seen or (self.machine.is_resting and self.director.idle):
-                self._leaving.remove(leaving)
+        known = {marble.number: marble.has_set_out for marble in self.machine.falling()}
+        newest = max(known, default=0)
+        for number, colour in tuple(self._leaving):
+            if (number <= newest and known.get(number, True)) or (self.machine.is_resting and self.director.idle):
+                self._leaving.remove((number, colour))
                 self.held.remove(colour)
 
     # the screen

@@ -73,9 +73,10 @@ class DispenserFace:
         surface.set_clip(old_clip)
         cabinet.draw_glass(canvas, slots.rect)
         draw_marks(canvas, slots, marks)
-        for marble in falling:
+        seen = [marble for marble in falling if marble.has_set_out]
+        for marble in seen:
             self._draw_falling(canvas, marble)
-        if any(marble.coming < 1 or marble.point.y < HOPPER for marble in falling):
+        if any(marble.coming < 1 or marble.point.y < HOPPER for marble in seen):
             cabinet.draw_hopper(canvas, slots.rect)
         for show in self.shows:
             show.draw(canvas, self.glyphs)

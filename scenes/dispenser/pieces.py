@@ -133,12 +133,20 @@ class Falling(Struct, frozen=True, gc=False):
     sunk: float = 0.0
     opacity: float = 1.0
     coming: float = 1.0
-    """Under 1 while it still flies to `point`, where it enters the board: the share of the flight that is over."""
+    """Under 1 while it still flies to `point`, where it enters the board: the share of the flight that is over.
+
+    Negative while it still lies where it comes from.
+    """
     number: int = 0
     gate: int | None = None
     """The entrance whose gate is closed for it, since its track is full."""
     tilt: int = 0
     """To which side that gate tilts: -1 to the left, 1 to the right."""
+
+    @property
+    def has_set_out(self) -> bool:
+        """Whether it is to be seen on its way."""
+        return self.coming >= 0
 
 
 class Return:

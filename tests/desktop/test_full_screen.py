@@ -30,6 +30,7 @@ def managed(display: str) -> Iterator[str]:
     manager = subprocess.Popen(["openbox", "--sm-disable"], env=environ, stderr=subprocess.DEVNULL)
 
     def runs() -> bool:
+        assert manager.poll() is None, "the window manager ended"
         found = subprocess.run(["xdotool", "getactivewindow"], env=environ, capture_output=True, check=False)
         return b"Cannot" not in found.stderr and b"not support" not in found.stderr
 

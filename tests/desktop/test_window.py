@@ -45,7 +45,7 @@ def display() -> Iterator[str]:
     reading, writing = os.pipe()
     size = f"{SCREEN[0]}x{SCREEN[1]}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp", "-noreset"],
         pass_fds=[writing],
         stderr=subprocess.DEVNULL,
     )

@@ -375,3 +375,25 @@ def test_keys_look_pressed_lit_and_out_of_use(tmp_path: Path) -> None:
     bench.draw(canvas)
     looks["off"] = pygame.image.tobytes(canvas.surface.subsurface(canvas.rect(rect)), "RGB")
     assert len(set(looks.values())) == len(looks)
+
+
+def test_a_marble_lies_in_the_rack_until_it_sets_out(tmp_path: Path) -> None:
+    """Refilling: what waits for its way is seen nowhere but in the rack, and none is missing on the way."""
+    seed, track, position = longest_chain(range(120))
+    bench = open_bench(tmp_path, seed)
+    settle(bench)
+    click(bench, spot(bench, track, position))
+    settle(bench)
+    won = len(bench.held)
+    bench.app.send(Input(Did.KEY, key="r"))
+    gone: set[int] = set()
+    waited = 0
+    while not (bench.is_settled and gone):
+        before = len(gone)
+        bench.app.step(FRAME)
+        falling = bench.machine.falling()
+        gone |= {marble.number for marble in falling if marble.has_set_out}
+        waited += sum(not marble.has_set_out for marble in falling)
+        assert won - len(gone) <= len(bench.held) <= won - before, "a frame later at most"
+    assert waited > 0
+    assert len(gone) == won
