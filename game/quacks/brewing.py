@@ -38,20 +38,19 @@ _ACTIVE, _CHIP, _RED = Brewing.ACTIVE, Awaits.CHIP, Colour.RED
 
 
 def commit(state: State, seat: Seat, move: Draw | Stop, events: list[Event]) -> State:
-    """A seat has chosen; the last one reveals. [4.3]"""
+    """A seat has chosen; once nobody is left to choose, `reveal` follows. [4.3]"""
     draws = isinstance(move, Draw)
     state = structs.replace(
         state,
         committed=(*state.committed[:seat], True, *state.committed[seat + 1 :]),
         draws=(*state.draws[:seat], draws, *state.draws[seat + 1 :]),
     )
-    waiting = deciding(state)
-    if waiting or sum(state.committed) > 1:
+    if deciding(state) or sum(state.committed) > 1:
         events.append(ChoiceMade(seat, draws))
-    return state if waiting else _reveal(state, events)
+    return state
 
 
-def _reveal(state: State, events: list[Event]) -> State:
+def reveal(state: State, events: list[Event]) -> State:
     """All choices lie open: who stops is done, the others draw. Who has drawn nothing yet draws in any case. [4.2]"""
     committed, draws, order = state.committed, state.draws, state.order
     stop = tuple([seat for seat in order if committed[seat] and not draws[seat]])

@@ -50,8 +50,12 @@ def settle(state: State, events: list[Event]) -> State:
             state = brewing.stop_where_nothing_else_can_be_done(state, events)
             if deciding(state):
                 return state
-            forced = brewing.forced_draws(state)
-            state = structs.replace(state, queue=forced) if forced else _go_on(state, events)
+            if any(state.committed):
+                state = brewing.reveal(state, events)
+            elif forced := brewing.forced_draws(state):
+                state = structs.replace(state, queue=forced)
+            else:
+                state = _go_on(state, events)
         else:
             state = _go_on(state, events)
     return state

@@ -54,7 +54,7 @@ class Quacks(Game[State, Move, events.Event, View, Options]):
             after = answer(state, state.asks[-1], move, happened)
         else:
             after = _COMMITMENTS[type(move)](state, actor, move, happened)
-            if any(after.committed):
+            if any(after.committed) and legal.deciding(after):
                 return Step(after, tuple(happened))
         after = course.settle(after, happened)
         return Step(after, tuple(happened), _is_barrier(state, actor, after))

@@ -106,6 +106,15 @@ def test_red_set_2_can_go_back_before_the_first_chip() -> None:
 
 
 @pytest.mark.rule("6.10")
+def test_who_has_chosen_to_draw_does_so_once_the_other_has_put_its_last_red_chip_back() -> None:
+    state, _ = play(before_card(desk(kept="r1"), desk(kept="r2"), books="2"), "card thick_iron", "0 draw")
+    state, happened = play(state, "1 return r2")
+    assert events.ChoicesRevealed((Seat(0),), ()) in happened
+    state, _ = play(state, "chip 0 w1", "chip 1 w1")
+    assert legal_lines(state, 0)[0] == legal_lines(state, 1)[0] == "draw", "both choose again"
+
+
+@pytest.mark.rule("6.10")
 def test_with_an_empty_bag_the_red_chip_can_still_go_back() -> None:
     state, _ = play(before_card(desk(bag="", kept="r1"), WAITS, books="2"), "card thick_iron")
     assert legal_lines(state) == ["stop", "return r1"]
