@@ -103,6 +103,8 @@ class AskingScene(MatchScene[T]):
         """What a choice that is not complete still needs; else whose turn it is and what is expected."""
         if self._repeated is not None:
             return words("Once more: the turn of {name}.", name=self.names[self._repeated_seat])
+        if self.audience in self.match.to_move and not self.is_at_rest:
+            return words("One moment, until everything lies still.")
         prompt = self.prompt() if self.selection else None
         return prompt or self.pack.words.status(self.match.view(self.audience), self.names)
 

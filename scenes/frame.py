@@ -38,7 +38,7 @@ def chrome_parts(scene: "TableScene[Any]") -> dict[Rect, object]:
     left = math.ceil(scene.clock_left) if scene.clock_left is not None else None
     said = (scene.refusal, scene.hint, len(scene.story.entries))
     return {
-        bar: (scene.match.state, scene.audience, scene.selection, scene.is_shown_again, usable, left),
+        bar: (scene.match.state, scene.audience, scene.selection, scene.is_shown_again, scene.is_at_rest, usable, left),
         scene.layout.rect_of("story"): said,
     }
 

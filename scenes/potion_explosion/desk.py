@@ -5,7 +5,17 @@ import pygame
 from game.core.words import Words, counted, text_of, words
 from game.potion_explosion.ending import score_of
 from game.potion_explosion.names import kind_name
-from game.potion_explosion.pieces import COLOURS, LETTERS, POOL_LIMIT, RECIPES, Counts, Kind, plus
+from game.potion_explosion.pieces import (
+    COLOURS,
+    HELP_POINTS,
+    LETTERS,
+    POOL_LIMIT,
+    RECIPES,
+    SKILL_POINTS,
+    Counts,
+    Kind,
+    plus,
+)
 from game.potion_explosion.state import Desk
 from scenes.canvas import Canvas
 from scenes.frame import plate
@@ -113,9 +123,13 @@ class LargeDesk:
         label = text_of(counted(score_of(desk), "{count} point", "{count} points"))
         canvas.text(label, score.inset(8), 26, INK, face="display", align=(0.5, 0.5), piece=True)
         x = score.x - 16
-        for count, metal, sign in ((desk.helps, SILVER, "−2"), (desk.skills, GOLD, "+4")):
-            for _ in range(min(count, 6)):
-                draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), sign, metal)
+        for count, metal, each in ((desk.helps, SILVER, HELP_POINTS), (desk.skills, GOLD, SKILL_POINTS)):
+            shown = min(count, 6)
+            for number in range(1, shown + 1):
+                # Coins that lie on one another show together, on the uppermost, what they bring.
+                points = each if count <= 3 else each * count if number == shown else 0
+                label = f"{points:+}".replace("-", "−") if points else ""
+                draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), label, metal)
                 x -= 24 if count > 3 else 48
             x -= 26 if count > 3 else 8 if count else 0
 

@@ -76,7 +76,7 @@ def draw_tile(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None = None, 
     canvas.picture(f"kind-{recipe.kind.id}", Rect(rect.x + rect.width * 0.05, rect.y + rect.height * 0.035, size, size))
     _draw_points(canvas, rect, recipe.points)
     if rect.width >= NAMED_FROM and canvas.transform.length(rect.width) >= LEGIBLE_FROM:
-        title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.46, rect.height * 0.12)
+        title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.43, rect.height * 0.12)
         name = text_of(kind_name(recipe.kind))
         canvas.text(name, title, rect.width * 0.094, INK, face="display", align=(0.5, 0.5), piece=True)
     _draw_holes(canvas, rect, tile, brew)

@@ -223,3 +223,14 @@ def test_a_hint_to_get_help_marks_the_button_and_the_marble(tmp_path: Path) -> N
     scene.hint = (move, "")
     assert scene.selection == ()
     assert marks_of(scene).advised == {(move.track, move.position)}
+
+
+def test_while_marbles_roll_nobody_is_invited_to_click(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=7, kind=BlindApp)
+    until_asked(scene.app, scene)
+    said = {text_of(scene.status)}
+    scene.machine.push(0, 0, 200.0, 200.0)
+    assert not scene.is_at_rest
+    assert text_of(scene.status) not in said
+    until_asked(scene.app, scene)
+    assert text_of(scene.status) in said
