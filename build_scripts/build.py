@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from build_scripts.environment import Environment, Need, say
 from build_scripts.failures import SetupFailure, exit_with
+from build_scripts.processes import program_environ
 
 MIB = 1024 * 1024
 
@@ -31,12 +32,31 @@ def freeze(home: Environment) -> Path:
     return home.root / "dist" / "potion-cabinet"
 
 
-def try_out(folder: Path) -> None:
-    """Has the frozen program check itself, without a display."""
+def try_out(home: Environment, folder: Path) -> None:
+    """Has the frozen program check itself, without a display; it has to play the matches that the sources play."""
     program = folder / ("potion-cabinet.exe" if os.name == "nt" else "potion-cabinet")
-    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    if subprocess.run([str(program), "--self-check"], env=quiet).returncode:
-        raise SetupFailure("The frozen program failed its self-check; its lines above say where.")
+    frozen = self_check([str(program)], home)
+    if matches(frozen) != matches(self_check([str(home.python), "-m", "scenes"], home)):
+        raise SetupFailure("The frozen program plays other matches than the sources: compare their --self-check.")
+
+
+def self_check(program: list[str], home: Environment) -> str:
+    """What a program says of itself; a failure ends the build."""
+    quiet = {**program_environ(home.root), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    ended = subprocess.run([*program, "--self-check"], env=quiet, cwd=str(home.root), stdout=subprocess.PIPE)
+    said = ended.stdout.decode("utf-8", "replace")
+    say(said.rstrip())
+    if ended.returncode:
+        raise SetupFailure(f"{program[0]} failed its self-check; its lines above say where.")
+    return said
+
+
+def matches(said: str) -> str:
+    """The line of a self-check that tells the digests of the matches played."""
+    lines = [line for line in said.splitlines() if line.startswith("matches: ")]
+    if not lines:
+        raise SetupFailure("The self-check says nothing of the matches it played.")
+    return lines[0]
 
 
 def unpacked_size(folder: Path) -> float:
@@ -59,7 +79,7 @@ def main(arguments: list[str]) -> int:
     home = Environment()
     home.ensure(Need.DEVELOP)
     folder = freeze(home)
-    try_out(folder)
+    try_out(home, folder)
     packed = pack(folder)
     say(f"{folder}: {unpacked_size(folder):.1f} MiB, packed {packed.stat().st_size / MIB:.1f} MiB")
     return 0

@@ -135,7 +135,11 @@ def _machines() -> str:
 
 
 def _matches() -> str:
-    """A match of bots on every table that has a place on screen, at the highest speed and without physics."""
+    """A match of bots on every table that has a place on screen, at the highest speed and without physics.
+
+    Says each match's digest: the same sources give the same, frozen or not.
+    """
+    played = []
     for table_id in sorted(playable()):
         with tempfile.TemporaryDirectory() as folder:
             studio = _studio(Path(folder), "table", table=table_id, seats="random,1")
@@ -148,7 +152,8 @@ def _matches() -> str:
                 if scene.match.result is not None and scene.director.idle:
                     break
             assert scene.match.result is not None, f"the match of {table_id} does not end"
-    return f"{', '.join(sorted(playable())) or 'no table is on screen yet'}"
+            played.append(f"{table_id} {scene.match.digest()}")
+    return ", ".join(played) or "no table is on screen yet"
 
 
 def _studio(folder: Path, scene: str, *, table: str = "", seats: str = "human,1") -> Studio:
