@@ -3,16 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from game.core.words import Words, words
-from game.potion_explosion.dispenser import has_choosable
 from game.potion_explosion.ending import is_last_turn
 from game.potion_explosion.event_words import event_words
 from game.potion_explosion.events import Event
-from game.potion_explosion.legal import owed
+from game.potion_explosion.legal import owed, seat_moves
 from game.potion_explosion.move_words import move_words
-from game.potion_explosion.moves import Move
+from game.potion_explosion.moves import Drink, Move, Take, Use
 from game.potion_explosion.names import colour_name
 from game.potion_explosion.pieces import Kind
-from game.potion_explosion.potions import JOY_LIMIT
+from game.potion_explosion.potions import JOY_LIMIT, joy_holes
 from game.potion_explosion.setup import draft_order
 from game.potion_explosion.state import Awaits, View
 
@@ -57,7 +56,7 @@ class PotionWords:
     def status(self, view: View, names: Sequence[str]) -> Words:
         """Whose turn it is and what is expected next, in at most 60 characters; long names are cut."""
         asked = _ASKED.get(view.awaits)
-        return asked(view, _shortened(names[view.seat]), names) if asked else _NATURE[view.awaits]
+        return asked(view, shortened(names[view.seat]), names) if asked else _NATURE[view.awaits]
 
     def move(self, view: View, move: Move, names: Sequence[str]) -> Words:
         """A legal move as a choice that is offered: what it would do."""
@@ -71,7 +70,8 @@ class PotionWords:
 WORDS = PotionWords()
 
 
-def _shortened(name: str, length: int = _NAME_LENGTH) -> str:
+def shortened(name: str, length: int = _NAME_LENGTH) -> str:
+    """A name that leaves room for the rest of a status line."""
     return name if len(name) <= length else name[: length - 1] + "…"
 
 
@@ -87,28 +87,58 @@ def _choice(view: View, name: str, names: Sequence[str]) -> Words:
         return words("{name}: choose starter {number} of 2, then another.", name=name, number=number)
     return words(
         "{name}: choose starter {number} of 2. Next: {other}.",
-        name=_shortened(name, _SHORT),
+        name=shortened(name, _SHORT),
         number=number,
-        other=_shortened(names[following], _SHORT),
+        other=shortened(names[following], _SHORT),
     )
 
 
 def _action(view: View, name: str, names: Sequence[str]) -> Words:
-    last = is_last_turn(view)
-    if not view.picked and has_choosable(view.tracks):
-        if last:
-            return words("Last turn of {name}: take a marble.", name=name)
-        return words("{name}: take a marble from the dispenser.", name=name)
+    """What the turn can go on with: only what is possible now is named."""
+    last, may = is_last_turn(view), {type(move) for move in seat_moves(view)}
+    if not view.picked and Take in may:
+        return words(_PICK[last, Drink in may, Use in may], name=name)
     waiting = owed(view)
     if waiting:
         return words("{name}: choose a tile for a {colour} marble.", name=name, colour=colour_name(waiting[0]))
-    if last:
-        return words("Last turn of {name}: drink, use the pool, or end.", name=name)
-    return words("{name}: drink, use the pool, or end the turn.", name=name)
+    return words(_END[last, Drink in may, Use in may], name=name)
+
+
+_PICK: dict[tuple[bool, bool, bool], str] = {
+    (False, False, False): "{name}: take a marble from the dispenser.",
+    (False, True, False): "{name}: take a marble, or drink first.",
+    (False, False, True): "{name}: take a marble, or use the pool first.",
+    (False, True, True): "{name}: take a marble, drink, or use the pool.",
+    (True, False, False): "Last turn of {name}: take a marble.",
+    (True, True, False): "Last turn of {name}: take a marble, or drink.",
+    (True, False, True): "Last turn of {name}: take a marble, or use pool.",
+    (True, True, True): "Last turn of {name}: drink, pool, or take a marble.",
+}
+"""Before the pick: in a seat's last turn or not, where it may drink or not, and use its pool or not."""
+
+_END: dict[tuple[bool, bool, bool], str] = {
+    (False, False, False): "{name}: end the turn.",
+    (False, True, False): "{name}: drink, or end the turn.",
+    (False, False, True): "{name}: use the pool, or end the turn.",
+    (False, True, True): "{name}: drink, use the pool, or end the turn.",
+    (True, False, False): "Last turn of {name}: end it.",
+    (True, True, False): "Last turn of {name}: drink, or end it.",
+    (True, False, True): "Last turn of {name}: use the pool, or end it.",
+    (True, True, True): "Last turn of {name}: drink, use the pool, or end.",
+}
+"""The same after the pick."""
 
 
 def _joy(view: View, name: str, names: Sequence[str]) -> Words:
-    return words("{name}: Joy, marble {number} of at most {limit}.", name=name, number=view.joys + 1, limit=JOY_LIMIT)
+    number, most = view.joys + 1, joy_length(view)
+    if view.joys:
+        return words("{name}: Joy {number} of {most}: another marble, or enough.", name=name, number=number, most=most)
+    return words("{name}: Joy {number} of {most}: put a pool marble on any hole.", name=name, number=number, most=most)
+
+
+def joy_length(view: View) -> int:
+    """How many marbles the Joy that is being drunk can place in all. [8.11]"""
+    return view.joys + min(JOY_LIMIT - view.joys, sum(view.joy_pool), sum(joy_holes(view)))
 
 
 def _draw(view: View, name: str, names: Sequence[str]) -> Words:

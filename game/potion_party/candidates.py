@@ -10,13 +10,15 @@ Left out, because another move is at least as good whatever happens:
 - stars as Stardust that the brew has enough of, while it lacks another;
 - taking less Stardust away than one could, or such as the victim has in surplus while there is other;
 - for a Lich whose brew wants no Darkness, throwing fewer dark dice again than allowed;
-- passing where the record would end the match, and a die is at hand.
+- passing where the record would end the match, and a die is at hand;
+- passing with the Super Dice without which nobody, oneself neither, can get the Emerald that one's ripe brew wants;
+- for such a brew, by house rule, rolling before all kept Super Dice are thrown.
 """
 
 from collections.abc import Sequence
 
 from game.core.protocol import Seat
-from game.potion_party.brew import has_power, is_ripe, needs_of, still_wanted
+from game.potion_party.brew import has_green, has_power, is_ripe, needs_of, still_wanted
 from game.potion_party.evaluation import turns_saved_by_rolling
 from game.potion_party.legal import seat_moves
 from game.potion_party.moves import (
@@ -30,10 +32,11 @@ from game.potion_party.moves import (
     RollOn,
     Save,
     ScoreAlchemy,
+    Spend,
     Spoil,
     TakeStars,
 )
-from game.potion_party.pieces import DARKNESS, RUBY, SAPPHIRE, Alchemist, Source
+from game.potion_party.pieces import DARKNESS, EMERALD, RUBY, SAPPHIRE, Alchemist, Source
 from game.potion_party.state import Awaits, Table
 
 
@@ -53,6 +56,15 @@ def would_win(table: Table) -> bool:
         and total[SAPPHIRE] + haul[1] >= needs[SAPPHIRE]
         and all(have >= need for have, need in zip(total[2:], needs[2:], strict=True))
     )
+
+
+def blocks_itself(table: Table) -> bool:
+    """Whether the saboteur waits for Emerald that nobody can get while the Super Dice are kept."""
+    return _waits_for_emerald(table, table.actor) and not has_green(table) and not table.options.own_supers
+
+
+def _begin(table: Table, legal: Sequence[Move]) -> Sequence[Move]:
+    return [move for move in legal if isinstance(move, Spend)] if _waits_for_emerald(table, table.seat) else legal
 
 
 def _collect(table: Table, legal: Sequence[Move]) -> Sequence[Move]:
@@ -99,9 +111,14 @@ def _darkness(table: Table, legal: Sequence[Move]) -> Sequence[Move]:
 
 
 def _sabotage(table: Table, legal: Sequence[Move]) -> Sequence[Move]:
-    if would_win(table) and not table.options.finish_round:
+    wins = would_win(table) and not table.options.finish_round
+    if wins or blocks_itself(table):
         return [move for move in legal if not isinstance(move, Pass)]
     return legal
+
+
+def _waits_for_emerald(table: Table, seat: Seat) -> bool:
+    return is_ripe(table, seat) and still_wanted(table, seat, EMERALD) > 0
 
 
 def _spoils(table: Table, legal: Sequence[Move]) -> Sequence[Move]:
@@ -125,6 +142,7 @@ def _hurt(table: Table, move: Spoil) -> int:
 
 
 _SIFTS = {
+    Awaits.BEGIN: _begin,
     Awaits.COLLECT: _collect,
     Awaits.RESULT: _results,
     Awaits.COLOUR: _colours,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.core.dice import Die, Throw, write_dice
 from game.core.words import Words, counted, words
-from game.potion_party.pieces import NEEDS, STARS, Alchemist, Ingredient, Pair, Potion
+from game.potion_party.pieces import ALCHEMY, NEEDS, STARS, Alchemist, Ingredient, Pair, Potion
 
 _INGREDIENTS = (
     words("Ruby Stardust"),
@@ -84,8 +84,16 @@ def recipe_name(potion: Potion) -> Words:
 
 
 def amounts_of(amounts: Iterable[tuple[Ingredient, int]]) -> list[Words]:
-    """The amounts that are not nothing, e.g. "4 Ruby"."""
-    return [words("{count} {name}", count=count, name=short_name(which)) for which, count in amounts if count]
+    """The amounts that are not nothing, e.g. "4 Ruby" or "2 Hearts"."""
+    return [_amount(which, count) for which, count in amounts if count]
+
+
+def _amount(ingredient: Ingredient, count: int) -> Words:
+    if ingredient is Ingredient.HEART:
+        return counted(count, "{count} Heart", "{count} Hearts")
+    if ingredient is Ingredient.POTION:
+        return counted(count, "{count} Potion", "{count} Potions")
+    return words("{count} {name}", count=count, name=short_name(ingredient))
 
 
 def haul_name(haul: Pair) -> Words:
@@ -96,12 +104,7 @@ def haul_name(haul: Pair) -> Words:
 
 def alchemy_name(alchemy: Pair) -> Words:
     """Hearts and Potions, e.g. "2 Hearts and 1 Potion"."""
-    parts = []
-    if alchemy[0]:
-        parts.append(counted(alchemy[0], "{count} Heart", "{count} Hearts"))
-    if alchemy[1]:
-        parts.append(counted(alchemy[1], "{count} Potion", "{count} Potions"))
-    return words("{parts}", parts=parts)
+    return words("{amounts}", amounts=amounts_of(zip(ALCHEMY, alchemy, strict=True)))
 
 
 def dice_name(dice: Pair) -> Words:

@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.words import Words, words
 from game.potion_party import moves
-from game.potion_party.candidates import would_win
+from game.potion_party.candidates import blocks_itself, would_win
 from game.potion_party.chances import bust_chance, first_roll, roll_on_chances, super_chance
 from game.potion_party.moves import Move
 from game.potion_party.names import haul_name, ingredient_name, power_name, short_name
@@ -72,6 +72,8 @@ def _stop(view: View, move: moves.Stop) -> Words:
 def _sabotage(view: View, move: moves.Sabotage) -> Words:
     if would_win(view):
         return words("Otherwise this haul wins the match.")
+    if blocks_itself(view):
+        return words("While the Super Dice are kept, my own brew cannot get its Emerald.")
     return words("This haul is worth a Super Die.")
 
 

@@ -1,5 +1,6 @@
 """What a seat may do: the one place that says so, for a position and for a view of it alike."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.potion_potluck.moves import (
     MixDisaster,
     Move,
 )
-from game.potion_potluck.pieces import COLOURS, HAND_LIMIT, INGREDIENTS, Counts, Recipe, Trio, absent_from, trios_in
+from game.potion_potluck.pieces import COLOURS, HAND_LIMIT, INGREDIENTS, Counts, Trio, absent_from, trios_in, trios_of
 from game.potion_potluck.state import Awaits, Table
 
 _TURN, _CHANGE, _STARTER = Awaits.TURN, Awaits.CHANGE, Awaits.STARTER
@@ -36,7 +37,7 @@ def seat_moves(table: Table, seat: Seat, hand: Counts) -> tuple[Move, ...]:
 def turn_moves(table: Table, seat: Seat, hand: Counts) -> tuple[Move, ...]:
     """All moves in a seat's own turn, the usual ones first. [4, 5, 7, 9.2]"""
     size = table.sizes[seat]
-    potions, spoilt = mixes_of(table.recipes, hand) if size >= INGREDIENTS else ([], [])
+    potions, spoilt = mixes_of(trios_of(table.recipes), hand) if size >= INGREDIENTS else ([], [])
     moves = list(potions)
     if not table.declared:
         items = table.items[seat]
@@ -65,15 +66,20 @@ def _gains(table: Table, seat: Seat) -> list[Move]:
     return moves
 
 
-def mixes_of(recipes: tuple[Recipe, ...], hand: Counts) -> tuple[list[Move], list[MixDisaster]]:
-    """The potions of recipes and the Rainbow that these ingredients make, and the disasters. [5]"""
-    trios = [recipe.colours for recipe in recipes]
+def mixes_of(trios: Sequence[Trio], hand: Counts) -> tuple[list[Move], list[MixDisaster]]:
+    """The potions of recipes with these colours and the Rainbow that these ingredients make, and the disasters. [5]"""
     potions: list[Move] = [
         RECIPE_MIXES[slot] for slot, (a, b, c) in enumerate(trios) if hand[a] and hand[b] and hand[c]
     ]
     if all(hand):
         potions.append(RAINBOW)
     return potions, [mix for mix in disasters(hand) if mix.colours not in trios]
+
+
+def has_several_mixes(trios: Sequence[Trio], hand: Counts) -> bool:
+    """Whether there is a choice between potions, for which one may declare a Mix. [9.2]"""
+    potions, spoilt = mixes_of(trios, hand)
+    return len(potions) + len(spoilt) > 1
 
 
 @lru_cache(1 << 14)

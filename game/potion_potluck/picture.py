@@ -104,7 +104,7 @@ def trail_signs(trail: Sequence[Deed]) -> str:
     >>> trail_signs([Deed(Did.TAKE, (Colour.RED,)), Deed(Did.DRAW), Deed(Did.DISASTER)])
     'R ? [???]'
     """
-    return " ".join(_deed_signs(deed) for deed in trail)
+    return " ".join(_deed_signs(deed) for deed in trail if deed.did is not Did.DECLARE)
 
 
 def _deed_signs(deed: Deed) -> str:

@@ -69,6 +69,11 @@ class Recipe(Struct, frozen=True, gc=False):
     worth: int = FIRST_WORTH
 
 
+def trios_of(recipes: Iterable[Recipe]) -> tuple[Trio, ...]:
+    """The colours of recipes."""
+    return tuple([recipe.colours for recipe in recipes])
+
+
 class Items(Struct, frozen=True, gc=False):
     """What a seat still has of each item. [1.3]"""
 

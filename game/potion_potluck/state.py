@@ -68,7 +68,7 @@ class Awaits(enum.IntEnum):
 
 
 class Did(enum.IntEnum):
-    """The sorts of deeds that move ingredients."""
+    """The sorts of deeds that move ingredients, or tell of them."""
 
     TAKE = 0
     GENERATE = 1
@@ -77,6 +77,8 @@ class Did(enum.IntEnum):
     MIX = 4
     DISASTER = 5
     RAINBOW = 6
+    DECLARE = 7
+    """Says that there is more than one potion to choose from. [9.2]"""
 
 
 class Deed(Struct, frozen=True, gc=False):
@@ -85,8 +87,8 @@ class Deed(Struct, frozen=True, gc=False):
     did: Did
     colours: tuple[Colour, ...] = ()
     """What it gained, or what it mixed; nothing where that is a secret."""
-    barred: tuple[Trio, ...] = ()
-    """For a disaster, the recipes at that time: its ingredients were none of them."""
+    recipes: tuple[Trio, ...] = ()
+    """The recipes at that time: a disaster was none of them, and a declared Mix may be one."""
 
 
 class Played(Struct, frozen=True):

@@ -37,6 +37,7 @@ from game.potion_potluck.pieces import (
     fewer,
     more,
     plus,
+    trios_of,
 )
 from game.potion_potluck.setup import turned_up
 from game.potion_potluck.state import Awaits, Deed, Did, Finish, State
@@ -197,7 +198,8 @@ def mixed(state: State, seat: Seat, ingredients: Counts, points: int, deed: Deed
 def declare(state: State, seat: Seat, move: moves.DeclareMix, happened: Happened) -> State:
     """From now on the turn is for mixing, and has more time. [9.2]"""
     happened.append(MixDeclared(seat))
-    return structs.replace(state, declared=True)
+    deed = Deed(Did.DECLARE, (), trios_of(state.recipes))
+    return structs.replace(state, declared=True, trails=of_seat(state.trails, seat, (*state.trails[seat], deed)))
 
 
 def mix_recipe(state: State, seat: Seat, move: moves.MixRecipe, happened: Happened) -> State:
@@ -211,7 +213,7 @@ def mix_recipe(state: State, seat: Seat, move: moves.MixRecipe, happened: Happen
 def mix_disaster(state: State, seat: Seat, move: moves.MixDisaster, happened: Happened) -> State:
     """Three ingredients that are no recipe. [5.2]"""
     happened.append(DisasterMixed(seat, move.colours))
-    deed = Deed(Did.DISASTER, (), tuple([recipe.colours for recipe in state.recipes]))
+    deed = Deed(Did.DISASTER, (), trios_of(state.recipes))
     return pass_on(mixed(state, seat, counts_of(move.colours), DISASTER_POINTS, deed), happened)
 
 

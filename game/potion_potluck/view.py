@@ -6,7 +6,7 @@ from game.core.protocol import Seat
 from game.potion_potluck.imagined import guessed
 from game.potion_potluck.legal import changes
 from game.potion_potluck.moves import Change
-from game.potion_potluck.pieces import ALL_CARDS, NONE, Counts, counts_of, minus, plus
+from game.potion_potluck.pieces import ALL_CARDS, HAND_LIMIT, NONE, Counts, counts_of, minus, plus
 from game.potion_potluck.state import SEATS, Awaits, State, Table, View
 
 _SHARED = Table.__struct_fields__
@@ -26,18 +26,22 @@ def unseen(view: View) -> Counts:
 
 
 def imagine(view: View, rng: Random) -> State:
-    """A position in which the others have drawn, spent and wished for anything that fits what was seen."""
+    """A position in which the others have drawn, spent and wished for anything that fits what was seen.
+
+    All the ways in which that can have been are equally likely: see `imagined`.
+    """
     pool = list(unseen(view))
     hands, drawn = [view.hand] * SEATS, [view.drawn] * SEATS
-    others = [seat for seat in range(SEATS) if seat != view.viewer]
-    guesses = guessed([view.trails[seat] for seat in others], pool, rng)
+    others = [Seat(seat) for seat in range(SEATS) if seat != view.viewer]
+    asked = [is_known_to_be_mixed(view, seat) for seat in others]
+    guesses = guessed([view.trails[seat] for seat in others], pool, rng, asked)
     for seat, (hand, draws) in zip(others, guesses, strict=True):
         hands[seat], drawn[seat] = hand, draws
     wishes: list[Change | None] = [None, None]
     if view.awaits in (Awaits.CHANGE, Awaits.LATE):
-        for seat, chosen in enumerate(view.chosen):
+        for place, chosen in enumerate(view.chosen):
             if chosen:
-                wishes[seat] = view.change if seat == view.viewer else rng.choice(changes(view.changing.colours))
+                wishes[place] = view.change if place == view.viewer else rng.choice(changes(view.changing.colours))
     return State(
         **{name: getattr(view, name) for name in _SHARED},
         deck=tuple(pool),
@@ -46,6 +50,12 @@ def imagine(view: View, rng: Random) -> State:
         spent=_spent(view, plus(drawn[0], drawn[1]), plus(hands[0], hands[1])),
         changes=(wishes[0], wishes[1]),
     )
+
+
+def is_known_to_be_mixed(view: View, seat: Seat) -> bool:
+    """Whether a seat's full inventory cannot be all of one colour, since it is asked what to mix of it. [4.7]"""
+    is_asked = view.awaits is Awaits.TURN and view.seat == seat
+    return is_asked and view.sizes[seat] == HAND_LIMIT and not view.items[seat].scramble
 
 
 def _spent(view: View, drawn: Counts, held: Counts) -> Counts:

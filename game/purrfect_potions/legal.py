@@ -191,23 +191,18 @@ def owed_ingredients(table: Table) -> tuple[OnCard, ...]:
 def forced_placements(cards: tuple[Card, ...], rolled: Values) -> list[Place]:
     """Placements that every way to go on has in common, since nothing competes with them; as often as needed. [3.5]
 
-    A value is in doubt if there are not dice enough for all cards that want it, and a card if it cannot take together
-    all that it could take of each value alone. Doubt spreads from values to the cards that want them, and back. What
-    is left has one outcome only.
+    Cards compete for a value if there are not dice enough for all that want it, and values for a card if it cannot take
+    together all that it could take of each alone. A card without either gets its dice, whatever comes of the others.
     """
     wanted = _wanted(cards, rolled)
-    doubt = _spread(wanted, _scarce(cards, rolled, wanted))
-    certain = [(potion, mask) for potion, mask in wanted if not mask & doubt]
-    while overfull := [mask for potion, mask in certain if not _takes_all(potion, cards[potion], rolled)]:
-        doubt = _spread(certain, overfull[0])
-        certain = [(potion, mask) for potion, mask in certain if not mask & doubt]
+    scarce = _scarce(cards, rolled, wanted)
+    certain = [potion for potion, mask in wanted if not mask & scarce and _takes_all(potion, cards[potion], rolled)]
     if not certain:
         return []
     return [
         _PLACES[value - 1][potion]
         for value, count in _counted(rolled)
-        for potion, mask in certain
-        if mask >> value & 1
+        for potion in certain
         for _ in range(min(count, room_for(potion, cards[potion])[value - 1]))
     ]
 
@@ -272,17 +267,6 @@ def _scarce(cards: tuple[Card, ...], rolled: Values, wanted: _Wanted) -> int:
 
 _IN_COLUMNS = tuple(sum(1 << 4 * value for value in VALUES if mask >> value & 1) for mask in range(128))
 """For each mask its bits four places apart, so that the twelve masks of all cards can be added up at once."""
-
-
-def _spread(wanted: _Wanted, doubt: int) -> int:
-    """Doubt about some values, with all that it draws into doubt."""
-    before = -1
-    while before != doubt:
-        before = doubt
-        for _, mask in wanted:
-            if mask & doubt:
-                doubt |= mask
-    return doubt
 
 
 def _takes_all(potion: int, card: Card, rolled: Values) -> bool:

@@ -77,6 +77,8 @@ def _lift_status(view: View, name: str) -> Words:
 
 def _ingredients_status(view: View, name: str) -> Words:
     if placements(view):
+        if len(view.rolled) == 1:
+            return words("{name}: place the ingredient {dice}.", name=name, dice=_spaced(view.rolled))
         return words("{name}: place the ingredients {dice}.", name=name, dice=_spaced(view.rolled))
     return words("{name}: nothing more fits. Confirm.", name=name)
 

@@ -10,7 +10,7 @@ from game.core.protocol import AnyGame
 
 SHORT = 9
 """A group with more moves than this is named, not listed."""
-_WORD = re.compile(r"[a-z]+")
+_WORD = re.compile(r"[a-z]+(?:_[a-z]+)*")
 
 
 class Offer(Struct, frozen=True):
@@ -83,8 +83,8 @@ def whole_number(text: str) -> int | None:
 def group_name(notation: str) -> str:
     """The words that a notation begins with.
 
-    >>> group_name("drink sands balm 1 2-4"), group_name("place R 1"), group_name("choose wisdom4")
-    ('drink sands balm', 'place', 'choose')
+    >>> group_name("drink sands balm 1 2-4"), group_name("place R 1"), group_name("recipe soul_jar")
+    ('drink sands balm', 'place', 'recipe soul_jar')
     """
     words = []
     for word in notation.split():

@@ -5,7 +5,7 @@ from statistics import median, quantiles
 
 import pytest
 
-from game.bots.arena import win_shares
+from game.bots.arena import play, seed_of, win_shares
 from game.bots.bot import decide
 from game.core.croupier import Luck
 from game.core.protocol import NATURE, Seat
@@ -13,9 +13,12 @@ from game.potion_party.bot import Brewer
 from game.potion_party.evaluation import Weights
 from game.potion_party.habits import Careful
 from game.potion_party.moves import Begin, KeepSuper, Move, Pass, TakeStars
+from game.potion_party.pieces import Potion
 from game.potion_party.planning import Planner
 from game.potion_party.rules import PotionParty
-from game.potion_party.state import Options, State, View
+from game.potion_party.state import Ending, Options, State, View
+from game.tables import find_table
+from tests.contract.conservation import dice_and_alchemists
 
 GAME = PotionParty()
 WORTH_A_SUPER = 3
@@ -125,3 +128,18 @@ def test_what_it_is_worth_to_begin(seats: int, finish_round: bool, expected: tup
 def test_to_begin_is_worth_something() -> None:
     assert shares(2, 150, finish_round=False)[0] == pytest.approx(0.55, abs=0.12)
     assert shares(2, 100, finish_round=True)[0] == pytest.approx(0.49, abs=0.14)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("potion", Potion, ids=lambda potion: potion.id)
+def test_matches_of_bosuns_are_won_and_no_die_is_lost(potion: Potion, seats: int, full: bool) -> None:
+    """Also the long ones: nobody keeps the Emeralds from all brews until day breaks."""
+    table = find_table("potion_party")
+    assert table is not None
+    pack, options = table.load(), Options(recipe=potion.id)
+    all_dice = dice_and_alchemists(GAME.start(options, seats))
+    for number in range(300 if full else 3):
+        match = play(pack, ["3"] * seats, options, seed_of(11, number))
+        assert match.result is not None
+        assert match.result.reason is Ending.COMPLETE
+        assert all(dice_and_alchemists(ply.step.state) == all_dice for ply in match.line)

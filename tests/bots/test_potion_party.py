@@ -7,13 +7,26 @@ import pytest
 from game.bots.bot import decide
 from game.bots.ladder import ladder
 from game.core.protocol import Seat
+from game.potion_party import PACK
 from game.potion_party.bot import LEVELS
 from game.potion_party.candidates import worth_a_thought, would_win
 from game.potion_party.chances import Roll, mean_stardust
 from game.potion_party.evaluation import turns_saved_by_rolling, turns_table, win_chance
-from game.potion_party.pieces import CLASSIC_BLUE, GENEROUS_BLUE
-from game.potion_party.state import Options, State
-from game.tables import find_table
+from game.potion_party.moves import (
+    Collect,
+    Combine,
+    Leave,
+    Move,
+    Pass,
+    RollOn,
+    Save,
+    ScoreAlchemy,
+    Spoil,
+    Stop,
+    TakeStars,
+)
+from game.potion_party.pieces import CLASSIC_BLUE, GENEROUS_BLUE, NEEDS, Source
+from game.potion_party.state import Awaits, Options, State
 from tests.bots.sitting import decisions
 from tests.rules.potion_party.positions import GAME, play, table
 
@@ -112,6 +125,28 @@ class TestFreeGains:
         assert choice(state, level) == "sabotage"
 
     @every_level
+    def test_nobody_keeps_the_emeralds_that_its_own_brew_wants(self, level: int) -> None:
+        """Both are kept for Sabotage: if their owners always passed, no brew could ever be finished."""
+        small_haul = ("roll b1 b1 bD r1 r2 rD", "collect b1 2", "stop")
+        state = play(table(f"{RIPE} supers 1", f"{RIPE} supers 1", recipe="soul_jar"), *small_haul)
+        assert considered(state) == ["sabotage"]
+        assert choice(state, level) == "sabotage"
+        for other in (
+            play(table(f"{RIPE} supers 1", "R15 S15 supers 1", recipe="soul_jar"), *small_haul),
+            play(table(f"{RIPE} supers 1", f"{RIPE} E1 supers 1", recipe="soul_jar"), *small_haul),
+            play(table(RIPE, f"{RIPE} supers 1", recipe="soul_jar"), *small_haul),
+        ):
+            assert considered(other) == ["sabotage", "pass"]
+
+    @every_level
+    def test_by_house_rule_emerald_is_thrown_for_at_once(self, level: int) -> None:
+        state = table(f"{RIPE} supers 1 hearts 1", "", recipe="soul_jar", own_supers=True)
+        assert considered(state) == ["spend"]
+        assert choice(state, level) == "spend"
+        unripe = table("R15 S15 supers 1 hearts 1", "", recipe="soul_jar", own_supers=True)
+        assert considered(unripe) == ["begin bH", "begin", "spend"]
+
+    @every_level
     def test_the_lich_throws_as_much_as_it_may(self, level: int) -> None:
         state = play(table("lich", ""), "roll bD bD b1 rD rD r3")
         assert choice(state, level) in ("reroll bD bD", "reroll rD rD", "reroll bD rD")
@@ -120,11 +155,77 @@ class TestFreeGains:
         assert choice(wants, 3) == "accept"
 
     def test_no_bot_ever_leaves_the_sensible_moves(self) -> None:
-        pack = find_table("potion_party")
-        assert pack is not None
         for seed in range(3):
-            for state, _, move in decisions(pack.load(), ("1", "2", "3"), seed):
+            for state, _, move in decisions(PACK, ("1", "2", "3"), seed):
                 assert move in worth_a_thought(state)
+
+
+def fault(state: State, move: Move) -> str:
+    """Why another move would have been at least as good whatever happens; empty where nothing is wrong."""
+    legal = GAME.legal_moves(state, state.actor)
+    total, needs = state.players[state.seat].total, NEEDS[state.potion or 0]
+    if isinstance(move, Collect):
+        more = any(isinstance(m, Collect) and m.die == move.die and m.count > move.count for m in legal)
+        return "a part of what could be collected" if more else ""
+    if isinstance(move, Stop | RollOn | Save) and state.awaits is Awaits.COLLECT:
+        if any(isinstance(m, Collect | Combine) for m in legal):
+            return "a match is left lying"
+        of_use = Save | ScoreAlchemy if isinstance(move, Stop) else ScoreAlchemy  # a die not saved is one more to roll
+        return "Alchemy is left lying" if any(isinstance(m, of_use) for m in legal) else ""
+    if isinstance(move, Combine):
+        held = max((m.heart, m.potion).count(Source.HELD) for m in legal if isinstance(m, Combine))
+        return "a held die is lost" if (move.heart, move.potion).count(Source.HELD) < held else ""
+    if isinstance(move, Leave):
+        return "nothing is made of Alchemy"
+    if isinstance(move, TakeStars) and total[move.ingredient] >= needs[move.ingredient]:
+        others = [m.ingredient for m in legal if isinstance(m, TakeStars)]
+        return "stars for what is there" if any(total[other] < needs[other] for other in others) else ""
+    if isinstance(move, Spoil):
+        most = max(m.ruby + m.sapphire + m.emerald for m in legal if isinstance(m, Spoil))
+        return "less spoilt than could be" if move.ruby + move.sapphire + move.emerald < most else ""
+    if isinstance(move, Pass):
+        brew = (total[0] + state.turn.haul[0], total[1] + state.turn.haul[1], *total[2:])
+        return "a win is let pass" if all(have >= need for have, need in zip(brew, needs, strict=True)) else ""
+    return ""
+
+
+TABLES_OF_BOTS = {
+    "as written": (("1", "1", "1"), Options()),
+    "soul jar": (("2", "1", "2", "1"), Options(recipe="soul_jar")),
+    "invisibility": (("3", "2"), Options(recipe="invisibility")),
+    "totals": (("3", "1", "3"), Options(alchemists="dealt", sabotage="total")),
+    "plenty": (("2", "3"), Options(unlimited=True, gentle_bust=True, dice="generous")),
+}
+FAULTS = {
+    "a part of what could be collected",
+    "a match is left lying",
+    "Alchemy is left lying",
+    "a held die is lost",
+    "nothing is made of Alchemy",
+    "stars for what is there",
+    "less spoilt than could be",
+    "a win is let pass",
+}
+
+
+@pytest.mark.parametrize(("sits", "options"), TABLES_OF_BOTS.values(), ids=TABLES_OF_BOTS)
+def test_no_dominated_move_in_whole_matches(sits: tuple[str, ...], options: Options, full: bool) -> None:
+    seen = 0
+    for seed in range(100 if full else 4):
+        for state, seat, move in decisions(PACK, sits, seed, options):
+            found = fault(state, move)
+            assert not found, f"seat {seat} (level {sits[seat]}), seed {seed}: {GAME.write_move(move)}, but {found}"
+            seen += 1
+    assert seen > 40
+
+
+def test_the_judge_of_dominated_moves_finds_some() -> None:
+    """Random players do all of these things, so the test above could fail."""
+    options = Options(recipe="speed")
+    found = {
+        fault(state, move) for seed in range(40) for state, _, move in decisions(PACK, ("random",) * 3, seed, options)
+    }
+    assert found == {"", *FAULTS}
 
 
 class TestSense:
@@ -189,7 +290,5 @@ class TestEvaluation:
     ids=lambda options: "-".join(map(str, options.items())),
 )
 def test_the_ladder_without_powers_with_dealt_ones_and_for_long_recipes(options: dict[str, str | bool]) -> None:
-    pack = find_table("potion_party")
-    assert pack is not None
-    rungs = ladder(pack.load(), games=1000, seed=1, processes=2, options=Options(**options))  # type: ignore[arg-type]
+    rungs = ladder(PACK, games=1000, seed=1, processes=2, options=Options(**options))  # type: ignore[arg-type]
     assert all(rung.is_passed for rung in rungs), [rung.line() for rung in rungs]

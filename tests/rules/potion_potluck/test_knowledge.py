@@ -13,7 +13,7 @@ from game.core.protocol import CLOCK, NATURE, Actor, Seat
 from game.potion_potluck import moves
 from game.potion_potluck.bot import LEVELS
 from game.potion_potluck.change import undecided
-from game.potion_potluck.imagined import ATTEMPTS, guessed
+from game.potion_potluck.imagined import guessed
 from game.potion_potluck.picture import picture
 from game.potion_potluck.pieces import ALL_CARDS, NONE
 from game.potion_potluck.state import Deed, Did, Options, State
@@ -143,13 +143,11 @@ def test_an_open_card_may_go_into_a_disaster() -> None:
     assert found == {(left, "V") for left in "ROYV"}
 
 
-def test_few_attempts_explain_a_trail(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches at random have more disasters than any others, and still none of them needs more than a few attempts."""
-    assert ATTEMPTS >= 100
-    monkeypatch.setattr("game.potion_potluck.imagined.ATTEMPTS", 25)
-    for seed in range(12):
+def test_whatever_was_played_can_be_explained() -> None:
+    """Matches at random have more disasters than any others."""
+    for seed in range(6):
         rng = Random(seed)
-        state: State = GAME.start(Options(items="full", clock=False), 2)
+        state: State = GAME.start(Options(items="full", clock=seed % 2 == 0), 2)
         while acting := GAME.to_move(state):
             actor = rng.choice(acting)
             if actor is NATURE:
