@@ -8,10 +8,11 @@ die that was left over fits anywhere any more. All cats are assigned in one move
 that have no alternative go by themselves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
+from game.purrfect_potions.handfuls import GUARDS, counted, fitting, handfuls, packed
 from game.purrfect_potions.moves import Assign, Confirm, Lift, Move, OnCard, Place
 from game.purrfect_potions.pieces import FEWEST_ROLLED, MINORS, POTIONS, VALUES, Potion, Values, minus, plus
 from game.purrfect_potions.potions import QUICK, Side, is_completable, quick_of, room_on, size_of
@@ -20,7 +21,8 @@ from game.purrfect_potions.state import Awaits, Card, Table
 # On Python 3.11 a member of an enum looked up through its class costs more than the comparison it is for.
 _CATS, _LIFT, _INGREDIENTS = Awaits.CATS, Awaits.LIFT, Awaits.INGREDIENTS
 _CONFIRM = (Confirm(),)
-_PLACES = tuple(tuple(Place(value, potion) for potion in POTIONS) for value in VALUES)
+_PLACES = tuple(tuple(Place(value, potion) for potion in POTIONS) for value in (0, *VALUES))
+"""Every placement, by what the die shows, then by card; none shows 0."""
 
 
 def seat_moves(table: Table) -> Sequence[Move]:
@@ -65,7 +67,21 @@ def foregone(table: Table) -> Assign | None:
 
     By which cats a card was completed cannot be told afterwards, nor which of two Quick cards it was.
     """
-    return _foregone(*_question(table))
+    minor, on_minor, major, on_major = _column(table)
+    for_minor, for_major = fitting(minor, on_minor, table.cats), fitting(major, on_major, table.cats)
+    if for_minor and for_major and not set(for_minor).isdisjoint(for_major):
+        return _foregone(*_question(table))
+    to_minor, to_major = _only_handful(minor, on_minor, for_minor), _only_handful(major, on_major, for_major)
+    return None if to_minor is None or to_major is None else Assign(to_minor, to_major)
+
+
+@lru_cache(8192)
+def _only_handful(side: Side, values: Values, dice: Values) -> Values | None:
+    """The handful that the side takes of these dice, if no other one leads to anything else."""
+    rolled = packed(dice)
+    full = [handful for handful, taken, room in handfuls(side, values, dice) if not (rolled - taken) & room]
+    fewest = full[0]  # where even this one completes the side, all others do
+    return fewest if len(full) == 1 or len(values) + len(fewest) == size_of(side) else None
 
 
 _Question = tuple[Side, Values, Side, Values, Values]
@@ -73,17 +89,21 @@ _Question = tuple[Side, Values, Side, Values, Values]
 
 
 def _question(table: Table) -> _Question:
-    (minor, on_minor), (major, on_major) = _sides(table)
-    minor_room, major_room = room_on(minor, on_minor), room_on(major, on_major)
-    fitting = tuple([value for value in table.cats if minor_room[value - 1] or major_room[value - 1]])
-    return minor, on_minor, major, on_major, fitting
+    minor, on_minor, major, on_major = _column(table)
+    for_minor, for_major = room_on(minor, on_minor), room_on(major, on_major)
+    of_use = [
+        value
+        for value, count in counted(table.cats)
+        for _ in range(min(count, for_minor[value - 1] + for_major[value - 1]))
+    ]
+    return minor, on_minor, major, on_major, tuple(of_use)
 
 
 @lru_cache(8192)
 def _foregone(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> Assign | None:
-    first, *others = _assignments(minor, on_minor, major, on_major, cats)
     if minor >= QUICK and major >= QUICK:
-        return first
+        return next(_each_assignment(minor, on_minor, major, on_major, cats))
+    first, *others = _assignments(minor, on_minor, major, on_major, cats)
     lacks = size_of(minor) - len(on_minor), size_of(major) - len(on_major)
     kept = _kept(first, *lacks)
     return first if all(_kept(other, *lacks) == kept for other in others) else None
@@ -95,44 +115,25 @@ def _kept(assigned: Assign, minor_lacks: int, major_lacks: int) -> tuple[Values 
     return None if len(minor) == minor_lacks else minor, None if len(major) == major_lacks else major
 
 
-def _sides(table: Table) -> list[tuple[Side, Values]]:
-    return [(side_of(table, potion), table.cards[potion].dice) for potion in column_of(table)]
+def _column(table: Table) -> tuple[Side, Values, Side, Values]:
+    """The sides of the two cards between which the moon lies, each with the dice on it."""
+    minor, major = column_of(table)
+    return side_of(table, minor), table.cards[minor].dice, side_of(table, major), table.cards[major].dice
 
 
 @lru_cache(8192)
 def _assignments(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> tuple[Assign, ...]:
-    found: list[Assign] = []
-    for to_minor in _handfuls(minor, on_minor, _fitting(minor, on_minor, cats)):
-        left = minus(cats, to_minor)
-        room = room_on(minor, plus(on_minor, to_minor))
-        found += [
-            Assign(to_minor, to_major)
-            for to_major in _full_handfuls(major, on_major, _fitting(major, on_major, left))
-            if not any(room[value - 1] for value in minus(left, to_major))
-        ]
-    return tuple(found)
+    return tuple(_each_assignment(minor, on_minor, major, on_major, cats))
 
 
-def _fitting(side: Side, values: Values, dice: Values) -> Values:
-    room = room_on(side, values)
-    return tuple([value for value in dice if room[value - 1]])
-
-
-@lru_cache(8192)
-def _handfuls(side: Side, values: Values, dice: Values) -> tuple[Values, ...]:
-    """The handfuls of these dice that the side can take, from none on."""
-    handfuls = dict.fromkeys(handful for size in range(len(dice) + 1) for handful in combinations(dice, size))
-    return tuple(handful for handful in handfuls if is_completable(side, plus(values, handful)))
-
-
-@lru_cache(8192)
-def _full_handfuls(side: Side, values: Values, dice: Values) -> tuple[Values, ...]:
-    """Those of the handfuls that leave over no die which the side could still take."""
-    return tuple(
-        handful
-        for handful in _handfuls(side, values, dice)
-        if not _fitting(side, plus(values, handful), minus(dice, handful))
-    )
+def _each_assignment(minor: Side, on_minor: Values, major: Side, on_major: Values, cats: Values) -> Iterator[Assign]:
+    rolled = packed(cats) | GUARDS
+    majors = handfuls(major, on_major, fitting(major, on_major, cats))
+    for to_minor, taken, minor_room in handfuls(minor, on_minor, fitting(minor, on_minor, cats)):
+        for to_major, too, major_room in majors:
+            left = rolled - taken - too
+            if left & GUARDS == GUARDS and not left & (minor_room | major_room):
+                yield Assign(to_minor, to_major)
 
 
 def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
@@ -140,14 +141,15 @@ def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
 
     The assignment itself has to be possible: only cats that were rolled, and all of them fitting.
     """
-    rooms = [
-        (potion, room_on(side, plus(values, cats)))
-        for potion, (side, values), cats in zip(
-            column_of(table), _sides(table), (assigned.minor, assigned.major), strict=True
-        )
-    ]
+    minor, on_minor, major, on_major = _column(table)
+    rooms = room_on(minor, plus(on_minor, assigned.minor)), room_on(major, plus(on_major, assigned.major))
     left = sorted(set(minus(table.cats, assigned.minor + assigned.major)))
-    return tuple(OnCard(value, potion) for value in left for potion, room in rooms if room[value - 1])
+    return tuple(
+        OnCard(value, potion)
+        for value in left
+        for potion, room in zip(column_of(table), rooms, strict=True)
+        if room[value - 1]
+    )
 
 
 # Ingredients
@@ -155,37 +157,45 @@ def owed_cats(table: Table, assigned: Assign) -> tuple[OnCard, ...]:
 
 def dice_on_cards(table: Table) -> tuple[OnCard, ...]:
     """All ingredients that lie on cards, by what they show. [6.3]"""
-    lying = sorted([(value, potion) for potion, card in enumerate(table.cards) for value in card.ingredients])
-    return tuple([_DICE[value - 1][potion] for value, potion in lying])
+    return tuple([_DICE[number] for number in _numbers_on_cards(table)])
 
 
 def lifts(table: Table) -> tuple[Lift, ...]:
     """Every way to lift as many ingredients as the pool lacks to four. [6.2]"""
-    return _lifts(dice_on_cards(table), FEWEST_ROLLED - table.pool)
+    return _lifts(_numbers_on_cards(table), FEWEST_ROLLED - table.pool)
 
 
-@lru_cache(2048)
-def _lifts(dice: tuple[OnCard, ...], count: int) -> tuple[Lift, ...]:
-    handfuls = combinations(dice, count)
-    return tuple(map(Lift, handfuls if len(set(dice)) == len(dice) else dict.fromkeys(handfuls)))
+@lru_cache(2)  # few are kept: with many, every new one lies in memory that is far away
+def _lifts(numbers: tuple[int, ...], count: int) -> tuple[Lift, ...]:
+    lifted = combinations([_DICE[number] for number in numbers], count)
+    return tuple(map(Lift, lifted if len(set(numbers)) == len(numbers) else dict.fromkeys(lifted)))
 
 
-_DICE = tuple(tuple(OnCard(value, potion) for potion in POTIONS) for value in VALUES)
+_ROW = len(POTIONS)
+_DICE = tuple(OnCard(value, potion) for value in (0, *VALUES) for potion in POTIONS)
+"""Every die on every card, by what it shows, then by card; none shows 0."""
+
+
+def _numbers_on_cards(table: Table) -> tuple[int, ...]:
+    """The places in `_DICE` of all ingredients that lie on cards."""
+    return tuple(
+        sorted([value * _ROW + potion for potion, card in enumerate(table.cards) for value in card.ingredients])
+    )
 
 
 def placements(table: Table) -> tuple[Place, ...]:
     """Where each of the rolled ingredients can go, by what it shows, then by card. [6.6]"""
     wanted = _wanted(table.cards, table.rolled)
-    places: list[Place] = []
-    for value, _ in _counted(table.rolled):
-        row, bit = _PLACES[value - 1], 1 << value
-        places += [row[potion] for potion, mask in wanted if mask & bit]
-    return tuple(places)
+    if not wanted:
+        return ()
+    return tuple(
+        [_PLACES[value][potion] for value, _ in counted(table.rolled) for potion, mask in wanted if mask >> value & 1]
+    )
 
 
 def owed_ingredients(table: Table) -> tuple[OnCard, ...]:
     """Where rolled ingredients can still go; nothing where they may be left as they lie. [6.8]"""
-    return tuple(_DICE[place.value - 1][place.potion] for place in placements(table))
+    return tuple(_DICE[place.value * _ROW + place.potion] for place in placements(table))
 
 
 def forced_placements(cards: tuple[Card, ...], rolled: Values) -> list[Place]:
@@ -200,8 +210,8 @@ def forced_placements(cards: tuple[Card, ...], rolled: Values) -> list[Place]:
     if not certain:
         return []
     return [
-        _PLACES[value - 1][potion]
-        for value, count in _counted(rolled)
+        _PLACES[value][potion]
+        for value, count in counted(rolled)
         for potion in certain
         for _ in range(min(count, room_for(potion, cards[potion])[value - 1]))
     ]
@@ -236,18 +246,15 @@ _FITTING = tuple(enumerate(map(_Fitting, POTIONS)))
 
 
 @lru_cache(8192)
-def _counted(rolled: Values) -> tuple[tuple[int, int], ...]:
-    """How many dice there are of each value that came up."""
-    return tuple((value, rolled.count(value)) for value in dict.fromkeys(rolled))
+def _shown(rolled: Values) -> int:
+    return sum([1 << value for value in set(rolled)])
 
 
-@lru_cache(64)
+@lru_cache(8)
 def _wanted(cards: tuple[Card, ...], rolled: Values) -> _Wanted:
-    shown = sum([1 << value for value, _ in _counted(rolled)])
+    shown = _shown(rolled)
     return [
-        (potion, mask)
-        for (potion, fitting), card in zip(_FITTING, cards, strict=True)
-        if (mask := fitting[card] & shown)
+        (potion, mask) for (potion, masks), card in zip(_FITTING, cards, strict=True) if (mask := masks[card] & shown)
     ]
 
 
@@ -255,7 +262,7 @@ def _scarce(cards: tuple[Card, ...], rolled: Values, wanted: _Wanted) -> int:
     """The values of which there are fewer dice than the cards could take together."""
     scarce = 0
     takers = sum([_IN_COLUMNS[mask] for _, mask in wanted])
-    for value, count in _counted(rolled):
+    for value, count in counted(rolled):
         if takers >> 4 * value & 15 > count:
             scarce |= 1 << value
         elif count > 1:
@@ -272,5 +279,5 @@ _IN_COLUMNS = tuple(sum(1 << 4 * value for value in VALUES if mask >> value & 1)
 def _takes_all(potion: int, card: Card, rolled: Values) -> bool:
     """Whether a card could take together whatever it could take of each value alone."""
     room = room_for(potion, card)
-    dice = [value for value, count in _counted(rolled) for _ in range(min(count, room[value - 1]))]
+    dice = [value for value, count in counted(rolled) for _ in range(min(count, room[value - 1]))]
     return is_completable(potion, plus(card.dice, dice))

@@ -67,6 +67,9 @@ def is_minor(potion: int) -> bool:
     return potion < len(MINORS)
 
 
+_VALUE_OF_FACE = dict(zip(_SIDES, VALUES, strict=True))
+
+
 def values_of(thrown: Throw) -> Values:
     """What the dice of a throw show.
 
@@ -74,7 +77,7 @@ def values_of(thrown: Throw) -> Values:
     >>> values_of(read_dice("c5 c1 c1", [CAT]))
     (1, 1, 5)
     """
-    return tuple([int(die.face) for die in thrown])
+    return tuple([_VALUE_OF_FACE[die.face] for die in thrown])
 
 
 def plus(values: Values, more: Iterable[int]) -> Values:

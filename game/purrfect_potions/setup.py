@@ -23,7 +23,7 @@ def start(options: Options, seats: int) -> State:
     state = State(
         options=options,
         seats=seats,
-        awaits=Awaits.MAJOR if options.shuffled_majors else Awaits.FIRST,
+        awaits=Awaits.MAJOR,
         majors=() if options.shuffled_majors else MAJORS,
         cards=(*(laid(False, (), (minor + 1,)) for minor in MINORS), *(laid(False, (), ()) for _ in MAJORS)),  # [2.3]
         first=first,

@@ -57,14 +57,15 @@ def assign(state: State, move: Assign, happened: list[Event]) -> State:
 
 
 def _assigned(state: State, move: Assign, happened: list[Event], *, forced: bool) -> State:
-    minor, major = column = column_of(state)
-    cards = list(state.cards)
-    for potion, cats in ((minor, move.minor), (major, move.major)):
-        cards[potion] = laid(cards[potion].quick, cats, cards[potion].ingredients)
+    column = column_of(state)
+    cards, dice = list(state.cards), list[OnCard]()
+    for potion, cats in zip(column, (move.minor, move.major), strict=True):
+        if cats:
+            cards[potion] = laid(cards[potion].quick, cats, cards[potion].ingredients)
+            dice += [OnCard(value, potion) for value in cats]
     idle = minus(state.cats, move.minor + move.major)
-    dice = (*(OnCard(value, minor) for value in move.minor), *(OnCard(value, major) for value in move.major))
     quick = tuple([potion for potion in column if cards[potion].quick])
-    happened.append(CatsAssigned(state.seat, dice, quick, idle, forced))
+    happened.append(CatsAssigned(state.seat, tuple(dice), quick, idle, forced))
     after = structs.replace(state, cards=tuple(cards), cats=(), idle_cats=len(idle))
     return _begin_second_phase(_resolved(after, column, happened), happened)
 

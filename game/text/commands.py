@@ -166,8 +166,9 @@ class Turn:
 
     def _say_what_is_going_on(self) -> bool:
         sitting = self._sitting
-        story = story_of(sitting.pack, sitting.match, 0, self._seat)
-        sitting.teller.tell(Happened(story[-LATELY:]))
+        if sitting.keeps_log:
+            story = story_of(sitting.pack, sitting.match, 0, self._seat)
+            sitting.teller.tell(Happened(story[-LATELY:]))
         sitting.say("{status}", status=str(sitting.pack.words.status(self._view, sitting.names)))
         self.show_choices()
         sitting.say("“? MOVE” says what a move would do, “why MOVE” why it is not allowed, “hint” what a bot would do.")
@@ -211,7 +212,7 @@ class Turn:
 
     def log(self, text: str) -> bool:
         """The story so far, or its last sentences; where a house rule asks for memory, nothing."""
-        if not self._sitting.pack.keeps_log(self._sitting.match.options):
+        if not self._sitting.keeps_log:
             self._sitting.say("By house rule nobody looks back in this match.")
             return False
         story = story_of(self._sitting.pack, self._sitting.match, 0, self._seat)

@@ -70,8 +70,13 @@ class Sitting:
         """Of a match that goes on, only the latest is told again."""
         length = len(self.match.line)
         self._told = dict.fromkeys([None, *self.people], length)
-        if story := story_of(self.pack, self.match, 0, self._audience):
+        if self.keeps_log and (story := story_of(self.pack, self.match, 0, self._audience)):
             self.teller.tell(Happened(story[-LATELY:]))
+
+    @property
+    def keeps_log(self) -> bool:
+        """Whether people may look back; where not, each sentence is told once."""
+        return self.pack.keeps_log(self.match.options)
 
     def _next_seat(self) -> Seat:
         """Bots before people, who are not to see that others have chosen before they have."""
@@ -113,7 +118,8 @@ class Sitting:
         view = self.match.view(seat)
         status = str(self.pack.words.status(view, self.names))
         picture = self.pack.picture(view, seat, self.names)
-        self.teller.tell(Asked(seat, self.names[seat], status, picture, view, notations(menu)))
+        shown = view if self.keeps_log else self.pack.without_log(view)
+        self.teller.tell(Asked(seat, self.names[seat], status, picture, shown, notations(menu)))
 
     def say(self, msgid: str, /, **params: str | int) -> None:
         """Say a sentence."""

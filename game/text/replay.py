@@ -6,7 +6,8 @@ from pathlib import Path
 from game.core.journal import OldRules, UnreadableJournal
 from game.core.match import AnyMatch
 from game.core.protocol import NATURE
-from game.tables import find_table
+from game.core.words import words
+from game.tables import Pack, find_table
 from game.text.journals import read_journal
 from game.text.records import Damaged, Happened, Pictured, Recorded, Said, ended, opened
 from game.text.story import story_of
@@ -36,14 +37,10 @@ def replay(path: Path, teller: Teller, *, pictures: bool) -> int:
     pack = table.load()
     names = [seating.name for seating in match.seats]
     teller.tell(opened(match, table.title))
-    begin = 0
-    for end in settled(match):
-        if told := story_of(pack, match, begin, None, end):
-            teller.tell(Happened(told))
-        if pictures:
-            view = match.game.view(match.line[end - 1].step.state, None)
-            teller.tell(Pictured(pack.picture(view, None, names)))
-        begin = end
+    if match.result is None and not pack.keeps_log(match.options):
+        teller.tell(Said(str(words("By house rule nobody looks back in this match before it is over."))))
+    else:
+        _tell_story(pack, match, teller, pictures=pictures)
     if match.result is not None:
         teller.tell(ended(match, match.result))
     else:
@@ -52,6 +49,18 @@ def replay(path: Path, teller: Teller, *, pictures: bool) -> int:
         teller.tell(Damaged(loaded.damage.line, str(loaded.damage)))
         return DAMAGED
     return 0
+
+
+def _tell_story(pack: Pack, match: AnyMatch, teller: Teller, *, pictures: bool) -> None:
+    names = [seating.name for seating in match.seats]
+    begin = 0
+    for end in settled(match):
+        if told := story_of(pack, match, begin, None, end):
+            teller.tell(Happened(told))
+        if pictures:
+            view = match.game.view(match.line[end - 1].step.state, None)
+            teller.tell(Pictured(pack.picture(view, None, names)))
+        begin = end
 
 
 def settled(match: AnyMatch) -> Iterator[int]:

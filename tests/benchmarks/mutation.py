@@ -27,7 +27,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 RULES = (
     *("rules", "turn", "course", "legal", "potions", "dispenser", "ending", "setup", "refusals", "view"),
-    *("brew", "nature", "sabotage", "supers"),
+    *("brew", "nature", "sabotage", "supers", "handfuls"),
     *("answers", "brewing", "chance", "fortune", "gains", "late_powers", "market", "powers", "scoring"),
 )
 TURNED: dict[type[ast.AST], type[ast.AST]] = {

@@ -46,6 +46,12 @@ class TestIngredients:
         events = happened(table(RIPE, "", recipe="soul_jar"), "roll bD bD bH rD rP r1")
         assert events[-2:] == [DarknessRemoved(Seat(0), (2, 1)), IngredientScored(Seat(0), DARKNESS, 3)]
 
+    @pytest.mark.rule("10.2", "5.3")
+    def test_after_a_greedy_roll_too(self) -> None:
+        state = play(table(RIPE, "", recipe="soul_jar"), "roll b1 b1 b2 r1 r2 r3", "collect b1 2", "roll_on")
+        after = play(state, "roll b1 rD rD r3")
+        assert (after.players[0].total[DARKNESS], len(after.turn.pool), after.seat) == (2, 1, 0)
+
     @pytest.mark.rule("10.2")
     def test_not_where_it_is_not_wanted(self) -> None:
         state = play(table("R15 S14", "", recipe="choking_mist"), "roll bD bD bH rD rP r1")
@@ -206,6 +212,12 @@ class TestKobold:
         assert RubiesBlasted(Seat(1), (Seat(2), Seat(0))) in events
         after = play(state, "sabotage", "roll gA")
         assert [player.total[0] for player in after.players] == [4, 4, 0, 0]
+
+    @pytest.mark.rule("11.3")
+    def test_once_for_every_die(self) -> None:
+        state = play(table("R5", "kobold supers 2", "R3"), "roll b1 b1 bD r1 r2 r3", "collect b1 2", "stop")
+        state = play(state, "sabotage", "roll g2", "spoil 0 2 0", "sabotage", "roll g3")
+        assert [player.total[0] for player in state.players] == [3, 0, 1]
 
     @pytest.mark.rule("11.3")
     def test_ripeness_can_be_lost(self) -> None:

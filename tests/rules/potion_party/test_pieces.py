@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.dice import Kind
+from game.potion_party.names import recipe_name
 from game.potion_party.pieces import (
     ALCHEMIST_OF_ID,
     BOX,
@@ -58,6 +59,13 @@ def test_eight_recipes() -> None:
     assert [name for name, *_ in written] == list(POTION_OF_ID)
     assert tuple(tuple(map(int, needs)) for _, *needs in written) == NEEDS
     assert [potion for potion in Potion if potion.is_simple] == list(Potion)[:4]
+
+
+@pytest.mark.rule("1.4")
+def test_recipes_are_said_with_their_numbers() -> None:
+    assert str(recipe_name(Potion.SPEED)) == "11 Ruby and 10 Sapphire"
+    said = "15 Ruby, 16 Sapphire, 1 Emerald, 5 Darkness, 2 Hearts and 2 Potions"
+    assert str(recipe_name(Potion.SOUL_JAR)) == said
 
 
 @pytest.mark.rule("1.5")

@@ -59,7 +59,6 @@ class TestTheWindow:
 
     @pytest.mark.rule("9.4")
     def test_any_split_up_to_the_stars(self) -> None:
-        """A haul of 4 Ruby and 1 Sapphire would need more dice; 4 and 2 do as well."""
         state = play(table("", "supers 1"), "roll b1 b1 bD r2 r2 r3", "collect all", "stop", "sabotage", "roll g4")
         assert state.turn.haul == (4, 2)
         assert {"spoil 4 0 0", "spoil 3 1 0", "spoil 2 2 0", "spoil 1 0 0", "spoil 0 0 0"} <= set(legal(state))
@@ -68,6 +67,15 @@ class TestTheWindow:
         refused(state, "spoil 4 1 0", "9.4")
         refused(state, "spoil 0 3 0", "9.4")
         refused(state, "spoil 0 0 1", "9.4")
+
+    @pytest.mark.rule("9.3", "9.4")
+    def test_of_four_and_one_three_and_one_are_taken(self) -> None:
+        """The example of the rules: a first die takes a Sapphire, and the second finds 4 Ruby and 1 Sapphire."""
+        state = play(table("", "supers 2"), "roll b1 b1 bD r2 r2 r3", "collect all", "stop", "sabotage", "roll g2")
+        state = play(state, "spoil 0 1 0", "sabotage", "roll g4")
+        assert state.turn.haul == (4, 1)
+        assert play(state, "spoil 3 1 0").players[0].total[:2] == (1, 0)
+        refused(state, "spoil 2 2 0", "9.4")
 
     @pytest.mark.rule("9.4")
     def test_the_total_is_out_of_reach(self) -> None:

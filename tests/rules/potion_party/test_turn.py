@@ -157,6 +157,12 @@ class TestCollecting:
         assert "collect b1 1" in legal(state)
         assert play(state, "collect b1 1").turn.haul == (0, 3)
 
+    @pytest.mark.rule("6.2")
+    def test_groups_of_an_earlier_turn_are_gone(self) -> None:
+        state = play(table(*TWO), "roll b1 b1 bH r1 r2 r3", "collect b1 2", "stop")
+        state = play(state, "roll b2 b2 bH r1 r2 r3", "stop", "roll b1 b2 bH r1 r2 r3")
+        refused(state, "collect b1 1", "6.1")
+
     @pytest.mark.rule("6.3")
     def test_collecting_is_free(self) -> None:
         state = play(table(*TWO), "roll b1 b1 b1 r2 r2 r3")

@@ -62,18 +62,25 @@ def cat_assignments(state: State) -> set[tuple[Handful, Handful]]:
     """What may be confirmed of the cats: for each cat a row or none, sifted."""
     assert state.moon is not None
     column = (int(state.moon), int(state.moon) + 6)
-    fronts = [front_of(state, number) for number in column]
-    there = [dice_on(state.cards[number]) for number in column]
+    fronts = (front_of(state, column[0]), front_of(state, column[1]))
+    there = (dice_on(state.cards[column[0]]), dice_on(state.cards[column[1]]))
+    return set(_assignable(fronts, there, state.cats))
+
+
+@lru_cache(100_000)
+def _assignable(
+    fronts: tuple[str, str], there: tuple[Handful, Handful], cats: Handful
+) -> frozenset[tuple[Handful, Handful]]:
     good = set()
-    for goes in product((0, 1, None), repeat=len(state.cats)):
-        put = [tuple(cat for cat, row in zip(state.cats, goes, strict=True) if row == wanted) for wanted in (0, 1)]
+    for goes in product((0, 1, None), repeat=len(cats)):
+        put = [tuple(cat for cat, row in zip(cats, goes, strict=True) if row == wanted) for wanted in (0, 1)]
         after = [tuple(sorted(lying + new)) for lying, new in zip(there, put, strict=True)]
         if not all(can_lie(front, dice) for front, dice in zip(fronts, after, strict=True)):
             continue
-        left = [cat for cat, row in zip(state.cats, goes, strict=True) if row is None]
+        left = [cat for cat, row in zip(cats, goes, strict=True) if row is None]
         if not any(can_lie(fronts[row], tuple(sorted((*after[row], cat)))) for cat in left for row in (0, 1)):
             good.add((put[0], put[1]))
-    return good
+    return frozenset(good)
 
 
 def fits_somewhere(state: State, die: int) -> bool:

@@ -6,7 +6,7 @@ from game.core.protocol import Seat
 from game.purrfect_potions.events import CatsAssigned, CatsRolled, MoonRolled, PotionCompleted
 from game.purrfect_potions.legal import owed_cats
 from game.purrfect_potions.moves import Assign, OnCard
-from game.purrfect_potions.pieces import Moon, Potion
+from game.purrfect_potions.pieces import MAJORS, Moon, Potion
 from game.purrfect_potions.state import Awaits, Card
 from tests.rules.purrfect_potions.positions import (
     GAME,
@@ -19,6 +19,9 @@ from tests.rules.purrfect_potions.positions import (
     shown,
     start,
 )
+
+DISCORD_IN_FIFTH = (MAJORS[4], *MAJORS[1:4], MAJORS[0], MAJORS[5])
+"""A Major row in which Dispel Discord lies opposite Lasting Love."""
 
 
 @pytest.mark.rule("3.1")
@@ -103,6 +106,25 @@ def test_by_which_cats_a_major_is_completed_makes_no_difference() -> None:
     """Any odd cat completes the Major, and any other one the Quick card."""
     state = position("sense quick; dreams 1 1 3 3; moon 3", awaits=Awaits.CAT_ROLL)
     assert play(state, "roll c1 c3 c5 c6").scores == (4, 0)
+
+
+@pytest.mark.rule("3.5")
+def test_cats_are_asked_for_where_something_else_would_stay() -> None:
+    """On the Major a 2 or a 6; on the Minor a 3 or none; and a row that is completed, or one that is not."""
+    shut_out = position("prosperity 1 1; discord 3; moon 1", awaits=Awaits.CAT_ROLL)
+    assert play(shut_out, "roll c2 c6 c6 c6").awaits is Awaits.CATS
+    either = position("moon 3", awaits=Awaits.CAT_ROLL)
+    assert play(either, "roll c2 c2 c3 c4").awaits is Awaits.CATS
+    row = position("discord 3 4; moon 5", awaits=Awaits.CAT_ROLL, majors=DISCORD_IN_FIFTH)
+    assert legal(play(row, "roll c1 c2 c6 c6")) == ["cats c6>major", "cats c1>major c2>major"]
+
+
+@pytest.mark.rule("3.5")
+def test_by_which_row_it_is_completed_makes_no_difference() -> None:
+    state = position("discord 2 3; moon 5", awaits=Awaits.CAT_ROLL, majors=DISCORD_IN_FIFTH)
+    assert play(state, "roll c1 c1 c4 c6").scores == (3, 0)
+    others = position("discord 3 4; moon 5", awaits=Awaits.CAT_ROLL, majors=DISCORD_IN_FIFTH)
+    assert play(others, "roll c1 c2 c2 c4").scores == (3, 0)
 
 
 @pytest.mark.rule("5.1")

@@ -7,7 +7,7 @@ from game.core.protocol import Result, Seat
 from game.purrfect_potions.events import LastPotionTurned, MatchEnded
 from game.purrfect_potions.pieces import POTIONS
 from game.purrfect_potions.state import ROUND_LIMIT, Awaits, Ending, Options, State
-from tests.rules.purrfect_potions.positions import GAME, happened, play, position, refused
+from tests.rules.purrfect_potions.positions import GAME, happened, play, position, refused, start
 
 BUT_SENSE = "; ".join(f"{potion.id} quick" for potion in POTIONS if potion.id != "sense")
 
@@ -86,6 +86,7 @@ def test_the_breakdown() -> None:
 @pytest.mark.rule("9.3")
 def test_after_a_hundred_rounds_it_is_over() -> None:
     assert ROUND_LIMIT == 100
+    assert [start(seats).last_turn for seats in (2, 3, 4)] == [199, 299, 399]
     state = play(position(f"{BUT_SENSE}; sense 3 3; rolled 1 2 4 5", seat=Seat(1), turn=199), "confirm")
     assert state.awaits is Awaits.NOBODY
     result = GAME.result(state)

@@ -5,6 +5,7 @@ import pytest
 from game.core.journal import Seating
 from game.core.match import Match
 from game.core.protocol import Seat
+from game.purrfect_potions import PACK
 from game.purrfect_potions.events import IngredientPlaced, IngredientsLifted, IngredientsReturned, IngredientsRolled
 from game.purrfect_potions.legal import dice_on_cards, owed_ingredients
 from game.purrfect_potions.moves import Confirm, Lift, OnCard, Place
@@ -148,6 +149,8 @@ def test_any_front_in_any_column_and_cats_count() -> None:
     assert after.cards[Potion.SENSE].quick
     full = position("dreams 1 c1 c3 c5; moon 3; rolled 5 5")
     assert "place i5 dreams" in legal(full)
+    placed = IngredientPlaced(Seat(0), 5, Potion.DREAMS, forced=False)
+    assert happened(full, "place i5 dreams")[0] == placed
     refused(play(full, "place i5 dreams"), "place i5 dreams", "4.1")
 
 
@@ -221,6 +224,22 @@ def test_what_competes_is_asked_for_and_what_follows_goes_by_itself() -> None:
     two = play(position(f"{turned}; sense 3; cooking 4; roll"), "roll i3 i3 i6 i6 i6 i6")
     assert legal(two) == ["place i3 sense", "place i3 cooking"]
     assert legal(play(two, "place i3 sense")) == ["place i3 sense", "place i3 cooking"]
+
+
+@pytest.mark.rule("3.5")
+def test_what_a_neighbour_must_do_without_does_not_matter_to_a_card() -> None:
+    """Whether Champion Cooking gets the 3, a 4 or neither, Hale and Hearty gets a 4: there are two of them."""
+    turned = all_but("sense", "cooking", "hale")
+    after = play(position(f"{turned}; sense c3 c3; cooking 3 3 3 3; hale c4 c4; roll"), "roll i3 i4 i4 i6")
+    assert after.cards[Potion.HALE].ingredients == (4,)
+    assert legal(after) == ["place i3 sense", "place i3 cooking", "place i4 cooking"]
+
+
+@pytest.mark.rule("6.5", "6.8")
+def test_the_status_names_the_dice_that_are_left() -> None:
+    for dice, sentence in (("3", "the ingredient 3"), ("3 5", "the ingredients 3 5")):
+        status = PACK.words.status(GAME.view(position(f"rolled {dice}"), None), ["Ada", "Bo"])
+        assert str(status) == f"Ada: place {sentence}."
 
 
 @pytest.mark.rule("6.9")
