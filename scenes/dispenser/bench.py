@@ -5,7 +5,6 @@ What was taken lies in a rack beside it, a groove to a colour.
 It obeys the rules of picks, explosions and returns; there are no seats, no recipes and no end.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -24,8 +23,9 @@ from scenes.dispenser.keys import STEPS, Key, placed, written
 from scenes.dispenser.kinds import physical, simple
 from scenes.dispenser.machine import Machine
 from scenes.dispenser.marks import Hover, Marks
-from scenes.dispenser.performance import Performance, clack
-from scenes.dispenser.rack import HELD
+from scenes.dispenser.performance import Performance, clack, known
+from scenes.dispenser.pieces import Marble
+from scenes.dispenser.rack import HELD, Rack
 from scenes.geometry import HEIGHT, WIDTH, Point, Rect
 from scenes.inputs import Did, Input
 from scenes.motion import Act, wait
@@ -42,15 +42,12 @@ class DispenserBench(Scene):
     """A dispenser and a rack for the marbles that were taken."""
 
     def __init__(self, seed: int = 0, area: Rect = AREA) -> None:
-        self._luck = Random(seed)
-        self._seed = seed
+        self._luck, self._seed = Random(seed), seed
         marbles = bytearray(bytes(COLOURS) * MARBLES_A_COLOUR)
         self._luck.shuffle(marbles)
         self.tracks = tuple(bytes(marbles[at : at + CAPACITY]) for at in range(0, len(marbles), CAPACITY))
         """All marbles of each track; the machine knows only what can be seen of them."""
-        self.held: list[Colour] = []
-        self.brought = 0
-        """Marbles that the last pick has brought so far."""
+        self.rack = Rack()
         self.machine = physical(seed)
         self.face = DispenserFace(area)
         self.director = Director(self._perform)
@@ -61,8 +58,7 @@ class DispenserBench(Scene):
         self._pointer = Point(0, 0)
         self._leaving: list[tuple[int, Colour]] = []
         """Marbles that go back but have not set out, by their numbers."""
-        self._pressed = ""
-        self._changed = True
+        self._pressed, self._changed = "", True
 
     def enter(self) -> None:
         """Begin with all marbles rolling in."""
@@ -77,7 +73,7 @@ class DispenserBench(Scene):
         if not self.is_settled or not 0 <= position < min(CHOOSABLE, len(before)):
             return
         after = before[:position] + before[position + 1 :]
-        self.brought = 0
+        self.rack.brought = 0
         picked = MarblePicked(NOBODY, track, position, COLOURS[before[position]])
         self._lose(picked, track, after, position, 1)
 
@@ -85,7 +81,7 @@ class DispenserBench(Scene):
         """Drop all marbles of the rack on the lid."""
         if not self.is_settled:
             return
-        marbles, self.brought = list(self.held), 0
+        marbles, self.rack.brought = list(self.held), 0
         self._luck.shuffle(marbles)
         for colour in marbles:
             entrance = self._luck.randrange(TRACKS)
@@ -121,6 +117,11 @@ class DispenserBench(Scene):
         machine.lay(tuple(track[:VISIBLE] for track in self.tracks), tuple(map(len, self.tracks)))
 
     @property
+    def held(self) -> list[Colour]:
+        """What lies in the rack."""
+        return self.rack.held
+
+    @property
     def is_settled(self) -> bool:
         """Whether everything has happened that was going to."""
         return self.director.idle and self._contact is None and self.machine.is_resting
@@ -137,7 +138,7 @@ class DispenserBench(Scene):
                 break
             self.director.hurry()
         clack(self.machine, self._play)
-        self._changed |= not self.is_settled
+        self._changed |= self.rack.update(dt, is_over=self.is_settled) or not self.is_settled
 
     def _work(self, dt: float) -> None:
         self.director.update(dt)
@@ -172,23 +173,21 @@ class DispenserBench(Scene):
 
     def _perform(self, event: Any) -> Act:
         if isinstance(event, MarblePicked):
-            return self._won([event.colour], lambda to: self.performance.take(event.track, [event.position], to, HELD))
+            to = self.rack.expect(event.colour, 1)
+            return self.performance.take(event.track, [event.position], to, HELD, self._landed)
         if isinstance(event, MarblesExploded):
             run = event.track, event.first, event.last, event.colour
-            colours = [event.colour] * (event.last - event.first + 1)
-            return self._won(colours, lambda to: self.performance.explode(*run, to, HELD))
+            to = self.rack.expect(event.colour, event.last - event.first + 1)
+            return self.performance.explode(*run, to, HELD, self._landed)
         if isinstance(event, MarblesSeen):
             self.machine.reveal(event.track, event.colours)
             return wait(0)
         return self._given_back(event)
 
-    def _won(self, colours: list[Colour], fly: Callable[[list[Point]], Act]) -> Act:
-        """Marbles fly to where they will lie in the rack."""
-        lying = self.held.count(colours[0])
-        left = yield from fly(rack.places(colours[0], lying + len(colours))[lying:])
-        self.held += colours
-        self.brought += len(colours)
-        return left
+    def _landed(self, marble: Marble) -> None:
+        """A marble has come down in the rack."""
+        self.rack.lay(COLOURS[known(marble)], marble.key)
+        self._play("marble-low", 0.2)
 
     def _given_back(self, event: EntranceFull | MarbleReturned) -> Act:
         """A marble leaves the rack from where it lies there, once its way down the lid is known."""
@@ -196,8 +195,7 @@ class DispenserBench(Scene):
             return (yield from self.performance.come_back(event))
         colour = event.colour
         waiting = sum(other == colour for _, other in self._leaving)
-        origin = rack.places(colour, self.held.count(colour) - waiting)[-1]
-        left = yield from self.performance.come_back(event, origin)
+        left = yield from self.performance.come_back(event, self.rack.newest(colour, waiting), HELD)
         self._leaving.append((max(self.face.origins), colour))
         return left
 
@@ -208,7 +206,7 @@ class DispenserBench(Scene):
         for number, colour in tuple(self._leaving):
             if (number <= newest and known.get(number, True)) or (self.machine.is_resting and self.director.idle):
                 self._leaving.remove((number, colour))
-                self.held.remove(colour)
+                self.rack.lift(colour)
 
     # the screen
 
@@ -259,9 +257,9 @@ class DispenserBench(Scene):
             self.hover = ((track + by[0]) % TRACKS, (position + by[1]) % CHOOSABLE)
         elif key == "return" and self.hover is not None:
             self.pick(*self.hover)
-        for known in self._keys():
-            if key == known.letter:
-                known.act()
+        for usable in self._keys():
+            if key == usable.letter:
+                usable.act()
 
     def wants_frame(self) -> bool:
         """While anything moves."""
@@ -271,8 +269,8 @@ class DispenserBench(Scene):
         """The bench: a table top before a wall, the machine, the rack, the buttons."""
         self._changed = False
         self._draw_room(canvas)
-        rack.draw_marbles(canvas, self.held, self.brought, is_over=self.is_settled)
-        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self.marks())
+        self.rack.draw(canvas)
+        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self.marks(), self.machine.works())
         for rect, key in placed(self._keys(), MIDDLE):
             key.draw(canvas, rect, self._pointer, is_pressed=key.letter == self._pressed)
 

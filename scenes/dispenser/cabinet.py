@@ -12,12 +12,14 @@ from game.potion_explosion.pieces import TRACKS
 from scenes.canvas import Canvas
 from scenes.dispenser import drawing, fittings, ornaments
 from scenes.dispenser.drawing import on_line, polygon, rail_across, strip
+from scenes.dispenser.gates import TIPPED
 from scenes.dispenser.measures import (
     BOARD,
     BOARD_HEIGHT,
     BOARD_WIDTH,
     EDGE_X,
     HEIGHT,
+    LAUNCH_Y,
     RAIL,
     SLOPE,
     WIDTH,
@@ -34,7 +36,7 @@ BEAM = 34.0
 """How thick the wooden beam over the uppermost channel is."""
 LEFT = 6.0
 BASE = HEIGHT - 26.0
-GATE_REACH = 48.0
+GATE_REACH = 58.0
 """How far a gate reaches above and below its mouth's middle."""
 PLUM_CLOTH: Colour = (52, 30, 66)
 BAIZE: Colour = (12, 66, 56)
@@ -54,33 +56,110 @@ def draw_cabinet(canvas: Canvas, rect: Rect) -> None:
         for part in (_ground, _body, _window, _base, _numbers, _lid, _board, _plate, _lid_brass):
             part(sheet)
 
-    canvas.made(("dispenser", round(unit, 4)), rect.inset(-_MARGIN * unit), draw)
+    canvas.made(("dispenser", round(unit, 4)), cabinet_area(rect), draw)
+
+
+def cabinet_area(rect: Rect) -> Rect:
+    """What the cabinet in a rectangle takes with its shadow."""
+    return rect.inset(-_MARGIN * rect.width / WIDTH)
+
+
+_HIGH = on_line(EDGE_X, rail_across(TRACKS)).y
+_FRONT = Rect(drawing.WINDOW_LEFT, _HIGH, EDGE_X - drawing.WINDOW_LEFT, BASE - _HIGH)
+_SHADE = Rect(EDGE_X - 30, _HIGH, 30, BASE - _HIGH)
+_PANEL = Rect(BOARD.x + 6, BOARD.y + BOARD_HEIGHT + 46, BOARD_WIDTH - 12, drawing.LID[3] - BOARD.y - BOARD_HEIGHT - 60)
+_WHEEL = Rect.around(_PANEL.center, 100, 100)
+WHEEL_STEPS = 20
+"""Pictures of the lift's wheel, from one pocket to the next."""
+TILT_GRADE = 3
+"""Degrees between two pictures of a gate that tips."""
+TILTS = tuple(range(-int(TIPPED), int(TIPPED) + 1, TILT_GRADE))
 
 
 def draw_glass(canvas: Canvas, rect: Rect) -> None:
     """Draw what lies over the marbles in the channels: their glass guards and the lid's shade."""
-    high, low = on_line(EDGE_X, rail_across(TRACKS)).y, BASE
-    front = Rect(drawing.WINDOW_LEFT, high, EDGE_X - drawing.WINDOW_LEFT, low - high)
-    _overlay(canvas, rect, "front", fittings.guards, front)
-    _overlay(canvas, rect, "lid", drawing.lid_shade, Rect(EDGE_X - 30, high, 30, low - high))
+    _overlay(canvas, rect, "front", fittings.guards, _FRONT)
+    _overlay(canvas, rect, "lid", drawing.lid_shade, _SHADE)
+
+
+def glass_area(rect: Rect) -> Rect:
+    """What the glass before the channels takes."""
+    return _on_screen(rect, _FRONT)
 
 
 def draw_gate(canvas: Canvas, rect: Rect, entrance: int, tilt: int) -> None:
-    """Draw the gate that closes the mouth of a full track; `tilt` is -1 to the left, 1 to the right."""
-    spot = mouth_place(entrance)
-    middle = board_place(spot.x, spot.y)
-    box = Rect.around(middle, BOARD_WIDTH / TRACKS, 2 * GATE_REACH)
+    """Draw the gate that closes the mouth of a full track, tipped to the right by so many degrees, or to the left."""
+    middle = _gate_middle(entrance)
 
     def markup() -> str:
         return f'<g transform="translate({middle.x} {middle.y})">{fittings.gate(tilt)}</g>'
 
-    _overlay(canvas, rect, ("gate", entrance, tilt), markup, box)
+    _overlay(canvas, rect, ("gate", entrance, tilt), markup, _gate_box(entrance))
 
 
-def draw_hopper(canvas: Canvas, rect: Rect) -> None:
-    """Draw the bar that returned marbles drop in behind."""
-    left, top, width, _ = drawing.LID
-    _overlay(canvas, rect, "hopper", fittings.hopper_front, Rect(left + 6, top, width - 18, 24))
+def gate_area(rect: Rect, entrance: int) -> Rect:
+    """What a gate takes."""
+    return _on_screen(rect, _gate_box(entrance))
+
+
+def _gate_middle(entrance: int) -> Point:
+    spot = mouth_place(entrance)
+    return board_place(spot.x, spot.y)
+
+
+def _gate_box(entrance: int) -> Rect:
+    return Rect.around(_gate_middle(entrance), BOARD_WIDTH / TRACKS, 2 * GATE_REACH)
+
+
+def tilt_step(degrees: float) -> int:
+    """The picture of a gate that comes nearest to how far it is tipped."""
+    return round(degrees / TILT_GRADE) * TILT_GRADE
+
+
+def draw_feeder(canvas: Canvas, rect: Rect, x: float, dip: float) -> None:
+    """Draw the cup on the rail that lets marbles fall on the board."""
+    box = _feeder_box(x, dip)
+
+    def markup() -> str:
+        middle = box.center
+        return f'<g transform="translate({middle.x} {middle.y})">{fittings.feeder()}</g>'
+
+    _overlay(canvas, rect, "feeder", markup, box)
+
+
+def feeder_area(rect: Rect, x: float, dip: float) -> Rect:
+    """What the cup takes."""
+    return _on_screen(rect, _feeder_box(x, dip)).inset(-2)
+
+
+def _feeder_box(x: float, dip: float) -> Rect:
+    middle = board_place(x, LAUNCH_Y + dip)
+    return Rect(middle.x - 46, middle.y - 30, 92, 64)
+
+
+def wheel_step(turn: float) -> int:
+    """The picture of the lift's wheel that comes nearest to how far it has turned; 0 is that of one at rest."""
+    return round(turn / math.tau * ornaments.POCKETS * WHEEL_STEPS) % WHEEL_STEPS
+
+
+def draw_wheel(canvas: Canvas, rect: Rect, step: int) -> None:
+    """Draw the lift's wheel while it turns."""
+
+    def markup() -> str:
+        return ornaments.wheel(_PANEL.center, step / WHEEL_STEPS / ornaments.POCKETS * 360)
+
+    _overlay(canvas, rect, ("wheel", step), markup, _WHEEL)
+
+
+def wheel_area(rect: Rect) -> Rect:
+    """What the wheel takes."""
+    return _on_screen(rect, _WHEEL)
+
+
+def _on_screen(rect: Rect, box: Rect) -> Rect:
+    """A box of the machine that fills a rectangle."""
+    unit = rect.width / WIDTH
+    return Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.width * unit, box.height * unit)
 
 
 def _overlay(canvas: Canvas, rect: Rect, name: object, markup: Callable[[], str], box: Rect) -> None:
@@ -91,8 +170,7 @@ def _overlay(canvas: Canvas, rect: Rect, name: object, markup: Callable[[], str]
         moved = f'<g transform="scale({unit * scale}) translate({-box.x} {-box.y})">{markup()}</g>'
         surface.blit(paint.vector(surface.get_size(), moved), (0, 0))
 
-    area = Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.width * unit, box.height * unit)
-    canvas.made(("dispenser", name, round(unit, 4)), area, draw)
+    canvas.made(("dispenser", name, round(unit, 4)), _on_screen(rect, box), draw)
 
 
 def _box(x: float, y: float, width: float, height: float, round_: float = 0.0) -> tuple[str, Rect]:
@@ -179,8 +257,8 @@ def _plate(sheet: Sheet) -> None:
         sheet.engraving(str(entrance + 1), board_place(spot.x, BOARD_HEIGHT + 17), 24, CUT)
     for x in (BOARD.x + 6, BOARD.x + BOARD_WIDTH - 6):
         sheet.shapes(drawing.screw(Point(x, y + 17), 3.4, x), Rect.around(Point(x, y + 17), 12, 12))
-    panel = Rect(BOARD.x + 6, y + 46, BOARD_WIDTH - 12, drawing.LID[3] - y - 60)
-    sheet.shapes(ornaments.panel(panel) + ornaments.medallion(panel.center), panel.inset(-8))
+    shapes = ornaments.panel(_PANEL) + ornaments.signs(_PANEL.center) + ornaments.wheel(_PANEL.center, 0)
+    sheet.shapes(shapes, _PANEL.inset(-8))
 
 
 def _lid_brass(sheet: Sheet) -> None:
@@ -195,6 +273,7 @@ def _lid_brass(sheet: Sheet) -> None:
         f'<rect x="{left + 12}" y="{top}" width="{width - 30}" height="5" fill="url(#back)"/>'
         f'<rect x="{left - 3}" y="{top - 4}" width="19" height="14" rx="5" fill="url(#hopper)"/>'
         f'<rect x="{left + width - 24}" y="{top - 4}" width="27" height="14" rx="5" fill="url(#hopper)"/>'
+        + fittings.rail()
         + drawing.screw(Point(left + 4.5, top + 40), 4, 30)
         + drawing.screw(Point(left + 4.5, height - 30), 4, 70)
         + drawing.screw(Point(left + width - 11, top + 40), 5, 110)

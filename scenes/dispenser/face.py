@@ -1,34 +1,39 @@
 """What the dispenser looks like while it works: marbles in the channels and on the lid, and those that fly.
 
-The cabinet is drawn once by `cabinet`; here is what moves. A frame costs two copied pictures for each visible marble.
+The cabinet is drawn by `cabinet` and stands still; here is what moves, in parts.
 """
 
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from operator import itemgetter
-
-import pygame
+from operator import attrgetter
+from typing import NamedTuple
 
 from game.potion_explosion.pieces import CAPACITY, TRACKS
 from scenes.canvas import Canvas
-from scenes.dispenser import cabinet, glass
-from scenes.dispenser.loose import draw_loose, faded
-from scenes.dispenser.marks import NO_MARKS, Marks, draw_marks
-from scenes.dispenser.measures import EDGE, EDGE_X, RADIUS, STOP, foot_of, place_of
-from scenes.dispenser.pieces import Falling, Places
+from scenes.dispenser import cabinet
+from scenes.dispenser.flights import Pose, fed
+from scenes.dispenser.loose import draw_loose, loose_area
+from scenes.dispenser.marks import NO_MARKS, Marks, mark_parts
+from scenes.dispenser.pieces import Falling, Marble, Places, Works
+from scenes.dispenser.rows import Row, Rows, draw_row
+from scenes.dispenser.show import Show
 from scenes.dispenser.slots import Slots
-from scenes.dispenser.sparks import Show, prepare
+from scenes.dispenser.sparks import prepare
 from scenes.geometry import Point, Rect
-from scenes.motion import bounce, ease_in, ease_in_out, ease_out
+from scenes.motion import ease_in, ease_out
+from scenes.parts import Kept, Part, Parts, paint_all
 
 PREPARING = 0.002
 """Seconds."""
-OVER = 3.2
-"""How far above both ends of its way a marble aims that flies to the lid, in diameters."""
-HOPPER = 46.0
-"""Marbles on the board that are higher are behind the hopper's bar."""
-_LAST = tuple(foot_of(track) + EDGE + 1.5 * RADIUS for track in range(TRACKS))
-"""Where the last marble is of which anything can be seen."""
+AT_REST = Works()
+
+
+class Origin(NamedTuple):
+    """Where a returned marble comes from, and how large it is there."""
+
+    point: Point
+    size: float
 
 
 class DispenserFace:
@@ -39,8 +44,13 @@ class DispenserFace:
         self.glyphs = glyphs
         self.shows: list[Show] = []
         """Marbles that glow, burst or fly."""
-        self.origins: dict[int, Point] = {}
+        self.origins: dict[int, Origin] = {}
         """Where the returned marbles with these numbers come from."""
+        self.cabinet = Part(cabinet.cabinet_area(self.slots.rect), cabinet.draw_cabinet, (self.slots.rect,))
+        """What stands still."""
+        self._rows = Rows(self.slots, glyphs=glyphs)
+        self._glass = Part(cabinet.glass_area(self.slots.rect), cabinet.draw_glass, (self.slots.rect,))
+        self._kept = Kept()
         self._prepared = 0.0
         self._preparing: Iterator[None] = iter(())
 
@@ -58,97 +68,128 @@ class DispenserFace:
                 return True
         return False
 
+    def turn_of(self, marble: Marble) -> float:
+        """How far a marble in its channel was seen to have turned, counter-clockwise in radians."""
+        return self._rows.turning.known(marble)
+
     def draw_still(self, canvas: Canvas) -> None:
         """Draw the cabinet, without its marbles."""
         cabinet.draw_cabinet(canvas, self.slots.rect)
 
-    def draw(self, canvas: Canvas, places: Places, falling: Sequence[Falling], marks: Marks = NO_MARKS) -> None:
+    def draw(
+        self,
+        canvas: Canvas,
+        places: Places,
+        falling: Sequence[Falling],
+        marks: Marks = NO_MARKS,
+        works: Works = AT_REST,
+    ) -> None:
         """Draw all that moves or is marked, over the cabinet."""
-        surface, slots = canvas.surface, self.slots
-        old_clip = surface.get_clip()
-        self._draw_gates(canvas, places, falling)
-        front = Rect(slots.rect.x, slots.rect.y, EDGE_X * slots.unit, slots.rect.height)
-        surface.set_clip(canvas.rect(front).clip(old_clip))
-        self._draw_rows(canvas, places)
-        surface.set_clip(old_clip)
-        cabinet.draw_glass(canvas, slots.rect)
-        draw_marks(canvas, slots, marks)
-        seen = [marble for marble in falling if marble.has_set_out]
-        for marble in seen:
-            self._draw_falling(canvas, marble)
-        if any(marble.coming < 1 or marble.point.y < HOPPER for marble in seen):
-            cabinet.draw_hopper(canvas, slots.rect)
-        for show in self.shows:
-            show.draw(canvas, self.glyphs)
+        paint_all(canvas, self.parts(canvas, places, falling, marks, works))
         if not self.shows:
             self.prepare(canvas)
 
-    def _draw_gates(self, canvas: Canvas, places: Places, falling: Sequence[Falling]) -> None:
-        """Full tracks are closed, and so are those that a marble lies before."""
-        filled = [0] * TRACKS
-        for lying in places.marbles:
-            filled[lying.track] += 1
-        tilts = {track: 0 for track, count in enumerate(filled) if count >= CAPACITY}
-        tilts |= {marble.gate: marble.tilt for marble in falling if marble.gate is not None}
-        for entrance, tilt in tilts.items():
-            cabinet.draw_gate(canvas, self.slots.rect, entrance, tilt)
+    def parts(
+        self,
+        canvas: Canvas,
+        places: Places,
+        falling: Sequence[Falling],
+        marks: Marks = NO_MARKS,
+        works: Works = AT_REST,
+    ) -> dict[str, Part]:
+        """All that moves or is marked, from the back to the front."""
+        rect, of = self.slots.rect, self._kept.of
+        parts: dict[str, Part] = {}
+        for entrance, tilt in _tilts(places, falling).items():
+            parts |= of(f"gate {entrance}", _gate_parts, rect, entrance, tilt)
+        for track, row in enumerate(self._rows.read(canvas, places)):
+            parts |= of(f"row {track}", self._row_parts, track, row)
+        parts["glass"] = self._glass
+        parts |= of("marks", mark_parts, self.slots, marks)
+        parts |= self._lid_parts(falling, works)
+        for number, show in enumerate(self.shows):
+            parts[f"show {number}"] = Part(show.area, _draw_show, (show, show.at, self.glyphs))
+        return parts
 
-    def _draw_rows(self, canvas: Canvas, places: Places) -> None:
-        diameter = canvas.transform.length(self.slots.diameter)
-        artwork, unit = canvas.artwork, self.slots.unit * canvas.transform.scale
-        left, top = canvas.transform.to_pixel(Point(self.slots.rect.x, self.slots.rect.y))
-        origin, along, across = _axes(left, top, unit)
-        ahead, half = places.ahead, diameter / 2
-        copies: list[tuple[int, pygame.Surface, int]] = []
-        for marble, at, off, _, rolls, hops, _ in places.read():
-            if at > _LAST[marble.track]:
+    def _row_parts(self, track: int, row: Row) -> Parts:
+        return {f"row {track}": Part(self._rows.areas[track], draw_row, (row, self._rows.front))}
+
+    def _lid_parts(self, falling: Sequence[Falling], works: Works) -> Parts:
+        """The lift's wheel, the marbles on the lid, the feeder before them, and those that still fly before that."""
+        rect, of = self.slots.rect, self._kept.of
+        parts: dict[str, Part] = {**of("wheel", _wheel_parts, rect, cabinet.wheel_step(works.wheel))}
+        nearest: dict[str, Part] = {}
+        for number, marble in enumerate(falling):
+            if not marble.has_set_out or marble.sunk >= 1:
                 continue
-            at, off = at + ahead * rolls, off + ahead * hops
-            x = round(origin[0] + at * along[0] + off * across[0] - half)
-            y = round(origin[1] + at * along[1] + off * across[1] - half)
-            turn, key = marble.turned(at), marble.key
-            image, margin = glass.lying(artwork, marble.colour, diameter, turn, glyph=self.glyphs, grain=key)
-            if marble.opacity < 1:
-                image = faded(image, marble.opacity)
-            copies.append((x - margin, image, y - margin))
-        # From the right to the left, so that each throws its shadow on the next one.
-        copies.sort(key=itemgetter(0), reverse=True)
-        canvas.surface.fblits([(image, (x, y)) for x, image, y in copies], pygame.BLEND_PREMULTIPLIED)
+            name = f"falling {number}"
+            if marble.coming >= 1:
+                parts[name] = self._falling_part(marble)
+                continue
+            pose = self._on_its_way(marble)
+            (parts if pose.drops else nearest)[name] = self._flying_part(marble, pose)
+        parts |= of("feeder", _feeder_parts, rect, works.feeder, works.dip)
+        return parts | nearest
 
-    def _draw_falling(self, canvas: Canvas, marble: Falling) -> None:
-        point, size, opacity, lift = self.slots.place(marble.point), 1.0, marble.opacity, 0.0
-        if marble.coming < 1:
-            point, lift = self._on_its_way(marble, point)
-        if marble.sunk:
-            size, opacity = 1 - 0.2 * ease_out(marble.sunk), 1 - ease_in(marble.sunk)
-        draw_loose(
-            canvas,
-            point,
-            self.slots.diameter,
-            marble.colour,
-            -marble.turn,
-            size=size + 0.12 * lift,
-            opacity=opacity,
-            dark=marble.sunk * 0.8,
-            lift=lift,
-            glyph=self.glyphs,
+    def _falling_part(self, marble: Falling) -> Part:
+        size, opacity = 1 - 0.2 * ease_out(marble.sunk), marble.opacity * (1 - ease_in(marble.sunk))
+        point, dark = self.slots.place(marble.point), marble.sunk * 0.8
+        look = (marble.colour, -marble.turn, size, opacity, dark, 0.0, self.glyphs)
+        return Part(
+            loose_area(point, self.slots.diameter, size=size), _draw_falling, (point, self.slots.diameter, *look)
         )
 
-    def _on_its_way(self, marble: Falling, end: Point) -> tuple[Point, float]:
-        """Where a marble is that flies to the lid, and how high it is over the table, 0 to 1."""
-        start = self.origins.get(marble.number, Point(end.x, end.y - 3 * self.slots.diameter))
-        share = ease_in_out(marble.coming)
-        over = Point(start.x + 0.72 * (end.x - start.x), min(start.y, end.y) - OVER * self.slots.diameter)
-        first, second, third = (1 - share) ** 2, 2 * share * (1 - share), share**2
-        place = (first * a + second * b + third * c for a, b, c in zip(start, over, end, strict=True))
-        return Point(*place), bounce(share)
+    def _flying_part(self, marble: Falling, pose: Pose) -> Part:
+        area = loose_area(pose.point, self.slots.diameter, size=pose.size, lift=pose.height)
+        look = (marble.colour, pose.turn, pose.size, marble.opacity, 0.0, pose.height, self.glyphs)
+        return Part(area, _draw_falling, (pose.point, self.slots.diameter, *look))
+
+    def _on_its_way(self, marble: Falling) -> Pose:
+        """How a marble is seen that flies to the feeder."""
+        end, diameter = self.slots.place(marble.point), self.slots.diameter
+        origin = self.origins.get(marble.number, Origin(Point(end.x, end.y - 3 * diameter), diameter))
+        return fed(origin.point, end, (origin.size, diameter), marble.coming)
 
 
-def _axes(left: float, top: float, unit: float) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
-    """Where the track plane's origin is in pixels, and where one unit along and across leads."""
-    along, across = place_of(1, 0), place_of(0, 1)
-    return (
-        (left + STOP.x * unit, top + STOP.y * unit),
-        ((along.x - STOP.x) * unit, (along.y - STOP.y) * unit),
-        ((across.x - STOP.x) * unit, (across.y - STOP.y) * unit),
-    )
+def _tilts(places: Places, falling: Sequence[Falling]) -> dict[int, int]:
+    """The gates that are closed, and how they are tipped: full tracks' are, and those that a marble lies before."""
+    filled = Counter(map(_TRACK, places.marbles))
+    tilts = {track: 0 for track in range(TRACKS) if filled[track] >= CAPACITY}
+    for marble in falling:
+        if marble.gate is not None and not tilts.get(marble.gate):
+            tilts[marble.gate] = cabinet.tilt_step(marble.tilt)
+    return tilts
+
+
+_TRACK = attrgetter("track")
+
+
+def _gate_parts(rect: Rect, entrance: int, tilt: int) -> Parts:
+    return {f"gate {entrance}": Part(cabinet.gate_area(rect, entrance), cabinet.draw_gate, (rect, entrance, tilt))}
+
+
+def _wheel_parts(rect: Rect, step: int) -> Parts:
+    return {"wheel": Part(cabinet.wheel_area(rect), cabinet.draw_wheel, (rect, step))} if step else {}
+
+
+def _feeder_parts(rect: Rect, x: float, dip: float) -> Parts:
+    return {"feeder": Part(cabinet.feeder_area(rect, x, dip), cabinet.draw_feeder, (rect, x, dip))}
+
+
+def _draw_show(canvas: Canvas, show: Show, at: float, glyphs: bool) -> None:
+    show.draw(canvas, glyphs)
+
+
+def _draw_falling(
+    canvas: Canvas,
+    point: Point,
+    diameter: float,
+    colour: int,
+    turn: float,
+    size: float,
+    opacity: float,
+    dark: float,
+    lift: float,
+    glyphs: bool,
+) -> None:
+    draw_loose(canvas, point, diameter, colour, turn, size=size, opacity=opacity, dark=dark, lift=lift, glyph=glyphs)

@@ -1,11 +1,14 @@
-"""What marbles pass on the machine, as shapes: glass guards before the channels, gates at the mouths, the hopper's bar.
+"""What marbles pass on the machine, as shapes: glass guards before the channels, gates at the mouths, the feeder.
 
 SVG markup in the machine's own units, as in `drawing`.
 """
 
+import math
+
 from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.drawing import BRASS, LID, ROD, linear, on_line, polygon, radial, rail_across, strip
-from scenes.dispenser.measures import BOARD_WIDTH, EDGE_X, GATE, MOUTH_Y, RADIUS, RAIL, STOP
+from scenes.dispenser.gates import HINGE
+from scenes.dispenser.measures import EDGE_X, GATE, MOUTH_Y, RADIUS, RAIL, STOP
 from scenes.geometry import Point
 
 GUARD = 17.0
@@ -33,9 +36,12 @@ def guards() -> str:
 
 
 def gate(tilt: int) -> str:
-    """The closed gate of a mouth about the mouth's middle: a shutter, and a bridge that may tilt to one side."""
+    """The closed gate of a mouth about the mouth's middle: a shutter, and a bridge that tips about one end.
+
+    `tilt` is in degrees; to the right it is positive, and the right end stays where it is.
+    """
     radius, top = RADIUS + 1.5, GATE - MOUTH_Y
-    half = BOARD_WIDTH / TRACKS / 2 - 4.5
+    half = HINGE
     stops = ((0, BRASS[0], 1), (0.3, BRASS[1], 1), (0.62, BRASS[2], 1), (1, BRASS[4], 1))
     disc = radial("shutter", Point(-9, -12), radius * 1.9, stops)
     bridge = linear("bridge", Point(0, top), Point(0, top + 8), ROD)
@@ -54,19 +60,42 @@ def gate(tilt: int) -> str:
         f'<circle r="{radius - 4}" fill="none" stroke="{BRASS[4]}" stroke-width="1.2" stroke-opacity="0.75"/>'
         f'<circle cy="0.9" r="{radius - 4}" fill="none" stroke="{BRASS[0]}" stroke-width="0.8" stroke-opacity="0.75"/>'
         f"{bars}{rivets}"
-        f'<g transform="rotate({5 * tilt} 0 {top + 4})">'
+        f'<g transform="rotate({tilt} {math.copysign(half, tilt)} {top})">'
         f'<rect x="{-half + 2}" y="{top + 6}" width="{2 * half}" height="9" rx="4" fill="#000" fill-opacity="0.4"/>'
         f'<rect x="{-half}" y="{top}" width="{2 * half}" height="8.5" rx="3.6" fill="url(#bridge)" '
         f'stroke="{BRASS[4]}" stroke-width="0.8"/><circle cx="0" cy="{top + 4.2}" r="2.6" fill="{BRASS[4]}"/></g>'
     )
 
 
-def hopper_front() -> str:
-    """The front bar of the hopper: marbles drop in behind it."""
+def rail() -> str:
+    """The rail along the lid's upper edge that the feeder slides on."""
     left, top, width, _ = LID
-    bar = linear("front", Point(0, top + 2), Point(0, top + 13), ROD)
+    bar = linear("rail", Point(0, top + 2), Point(0, top + 13), ROD)
     return (
         f'<defs>{bar}</defs><rect x="{left + 10}" y="{top + 14}" width="{width - 26}" height="7" fill="#000" '
         'fill-opacity="0.3"/>'
-        f'<rect x="{left + 8}" y="{top + 2}" width="{width - 22}" height="11" rx="3" fill="url(#front)"/>'
+        f'<rect x="{left + 8}" y="{top + 2}" width="{width - 22}" height="11" rx="3" fill="url(#rail)"/>'
+    )
+
+
+def feeder() -> str:
+    """The front of the brass cup that slides along the rail, about the middle of a marble in it.
+
+    It is open above and below; a marble in it looks out over its rim.
+    """
+    shade = linear("cup", Point(-36, 0), Point(36, 0), ROD)
+    rim, hem, high, low = 37.0, 32.0, -9.0, 26.0
+    body = f"M{-rim} {high} L{rim} {high} C{rim} {high + 16} {hem} {low - 14} {hem} {low} L{-hem} {low} "
+    body += f"C{-hem} {low - 14} {-rim} {high + 16} {-rim} {high} Z"
+    lips = "".join(
+        f'<rect x="{-half}" y="{y}" width="{2 * half}" height="{height}" rx="{height / 2}" fill="url(#cup)" '
+        f'stroke="{BRASS[4]}" stroke-width="0.9"/>'
+        for half, y, height in ((rim + 3, high - 4, 8.0), (hem + 2.5, low - 3, 6.5))
+    )
+    rivets = "".join(f'<circle cx="{x}" cy="{high + 14}" r="2.2" fill="{BRASS[4]}"/>' for x in (-27, 27))
+    return (
+        f'<defs>{shade}</defs><path d="{body}" fill="#000" fill-opacity="0.3" transform="translate(5 7)"/>'
+        f'<path d="{body}" fill="url(#cup)" stroke="{BRASS[4]}" stroke-width="1"/>'
+        f'<path d="M{-rim + 3} {high + 8} Q0 {high + 13} {rim - 3} {high + 8}" fill="none" stroke="{BRASS[4]}" '
+        f'stroke-width="1.2" stroke-opacity="0.7"/>{rivets}{lips}'
     )

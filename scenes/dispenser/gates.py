@@ -9,17 +9,22 @@ from array import array
 
 from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.launches import PULL, Knock, Tumble
-from scenes.dispenser.measures import BOARD_WIDTH, FIN, MOUTHS_TOP, ON_GATE, RADIUS, STEP, SUNK, mouth_place
+from scenes.dispenser.measures import BOARD_WIDTH, FIN, GATE, MOUTHS_TOP, ON_GATE, RADIUS, STEP, SUNK, mouth_place
+from scenes.motion import ease_in_out
 
 LIE = 84
 """Steps in which a marble comes to rest on a gate."""
-TILT = 24
-"""Steps between the tilting of a gate and the rolling."""
+TILT = 30
+"""Steps in which a gate tips, and swings back once nothing lies on it."""
+TIPPED = 15.0
+"""How far a gate tips, in degrees."""
+HINGE = BOARD_WIDTH / TRACKS / 2 - 4.5
+"""How far from the middle of its mouth a gate's end is, about which it tips."""
 SPRINGS_BACK = 0.42
 DISHED, ROUGH = 90.0, 7.0
 """How strongly a gate's hollow draws a marble to its middle, and how fast its swaying dies away."""
-ROLLS, FASTEST_ROLL = 1000.0, 430.0
-"""How a tilted gate speeds a marble up, in units a second in a second, and what it comes to."""
+ROLLS = 1150.0
+"""How a gate that is tipped all the way speeds a marble up, in units a second in a second."""
 _PITCH = BOARD_WIDTH / TRACKS
 _OVER_TIP = RADIUS + FIN
 
@@ -47,18 +52,21 @@ def landing(tumble: Tumble, entrance: int) -> Tumble:
 
 
 def rolling(way: Tumble, track: int) -> Tumble:
-    """The way of a marble that lies on a gate, with how it rolls along the gutter and drops off it into a mouth."""
+    """The way of a marble that lies on a gate, with how that tips, and how it rolls along the gutter into a mouth."""
     x, y, turn = way.end
-    goal = mouth_place(track).x
+    goal, middle = mouth_place(track).x, mouth_place(int(x / _PITCH)).x
     side = math.copysign(1.0, goal - x)
     edge = goal - side * _PITCH / 2
-    path, knocks = array("d", (x, y, turn) * TILT), []
+    path, knocks = array("d"), []
     speed, down = 0.0, 0.0
     while y <= SUNK:
         if (edge - x) * side > 0:
-            speed = min(speed + ROLLS * STEP, FASTEST_ROLL)
+            tipped = tilt_at(len(path) // 3 + 1)
+            on_gate = _on_tipped((x - middle) * side, tipped)
+            if on_gate is not None:
+                speed += ROLLS * math.sin(math.radians(tipped)) / math.sin(math.radians(TIPPED)) * STEP
             x += side * speed * STEP
-            y = min(ON_GATE, _over_tip(x))
+            y = min(ON_GATE if on_gate is None else on_gate, _over_tip(x))
         else:
             x, y, speed, down, knocked = _dropped(x, y, speed, down, edge, side)
             if knocked:
@@ -66,6 +74,26 @@ def rolling(way: Tumble, track: int) -> Tumble:
         turn += side * speed * STEP / RADIUS
         path.extend((x, y, turn))
     return way.extended(path, tuple(knocks))
+
+
+def tilt_at(step: float, left: float = math.inf) -> float:
+    """How far a gate is tipped so many steps after it began to, in degrees; at `left` the marble has left it."""
+    up, back = min(1.0, max(0.0, step / TILT)), min(1.0, max(0.0, (step - left) / TILT))
+    return TIPPED * (ease_in_out(up) - ease_in_out(back))
+
+
+def leaves_gate(way: Tumble, since: int, entrance: int) -> int:
+    """The step of a way at which a marble that lay on a gate from a step on no longer touches it."""
+    middle = mouth_place(entrance).x
+    clear = HINGE + RADIUS * math.sin(math.radians(TIPPED))
+    return next((step for step in range(since, way.steps) if abs(way.at(step)[0] - middle) > clear), way.steps)
+
+
+def _on_tipped(off: float, tipped: float) -> float | None:
+    """How high a marble lies on a gate that is tipped by so many degrees, so far off its middle; None past its end."""
+    lean = math.radians(tipped)
+    along = (HINGE - off + RADIUS * math.sin(lean)) / math.cos(lean)
+    return GATE - along * math.sin(lean) - RADIUS * math.cos(lean) if along > 0 else None
 
 
 def _over_tip(x: float) -> float:

@@ -59,6 +59,8 @@ def marble(
 LIGHT = (0.06, 0.10)
 """Where a marble's shadow falls on what it lies on, in diameters: the light comes from the upper left."""
 _MARGIN, _SHADOW = 0.04, 0.62
+REACH = LIGHT[1] + _SHADOW
+"""How far to the right and down a lying marble's shadow ends from its middle, in diameters."""
 
 
 def lying(
@@ -82,7 +84,7 @@ def _ground(artwork: Artwork, colour: int | None, diameter: int, margin: int) ->
     tint = UNKNOWN if colour is None else TINTS[colour]
 
     def make() -> pygame.Surface:
-        side = margin + math.ceil(diameter * (0.5 + LIGHT[1] + _SHADOW))
+        side = margin + math.ceil(diameter * (0.5 + REACH))
         made = pygame.Surface((side, side), pygame.SRCALPHA)
         dark = shadow(artwork, round(2 * _SHADOW * diameter))
         made.blit(dark, [round(margin + diameter * (0.5 + by - _SHADOW)) for by in LIGHT])

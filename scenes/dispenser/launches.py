@@ -40,6 +40,8 @@ LONGEST = 384
 FASTEST = RADIUS / 2 / STEP
 CLEAR = 0.93 * DIAMETER
 """How near one another the middles of two marbles may come."""
+ASIDE, DOWN = 25.0, (40.0, 110.0)
+"""How fast a marble goes that falls out of the feeder: hardly to a side, and down."""
 _SPREAD = 30.0
 _MARBLE, _HARD = 1, 2
 
@@ -210,7 +212,7 @@ class Search:
         self._path = array("d")
         aim = self._luck.gauss(mouth_place(self._entrance).x, _SPREAD)
         x = min(max(aim, RADIUS + 1), BOARD_WIDTH - RADIUS - 1)
-        velocity = (self._luck.uniform(-150, 150), self._luck.uniform(60, 200))
+        velocity = (self._luck.uniform(-ASIDE, ASIDE), self._luck.uniform(*DOWN))
         self._board.set_off(x, velocity, self._others)
         self._path.extend((x, LAUNCH_Y, 0.0))
 

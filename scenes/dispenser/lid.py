@@ -1,4 +1,4 @@
-"""The lid plane with physics: returned marbles fly to the board, tumble down it and drop into the mouths.
+"""The lid plane with physics: the feeder lets returned marbles fall, they tumble down the board and into the mouths.
 
 The mouth of a full track is closed by a gate: what lands on it rolls on to an open one.
 
@@ -9,61 +9,22 @@ takes equally long at any frame rate.
 import math
 from collections.abc import Sequence
 
-from scenes.dispenser.gates import landing, rolling
+from game.potion_explosion.pieces import TRACKS
+from scenes.dispenser.feeder import CATCH, EMPTY, MIDDLE, SET, SLOW, Feeder
+from scenes.dispenser.gates import landing, leaves_gate, rolling
 from scenes.dispenser.launches import CLEAR, Other, ScratchLid, Search, Tumble
 from scenes.dispenser.measures import ON_GATE, STEP, SUNK, board_place, mouth_place
-from scenes.dispenser.pieces import Falling, Impact, Return
-from scenes.motion import ease_out
+from scenes.dispenser.pieces import Falling, Impact, Return, Works
+from scenes.dispenser.tumbling import FLIGHT, SINK, Tumbling
+from scenes.motion import ease_in_out
 
-SEARCH_STEPS = 60
+SEARCH_STEPS = 16
 """Steps of tumbling tried out in one step of the machine."""
-FLIGHT = 72
-"""Steps that the flight to the board takes at least, and that a search may take before it delays the launch."""
 DELAY = 24
-APART = 54
-"""Steps between two launches."""
 SOONEST = 130
 """Steps that a marble takes at least from the launch to a gate; one that lies there is gone by then."""
-SINK = 36
 WAIT, MOST_WAITS = 15, 40
 """Steps that a marble on a gate waits at a time while another is in its way, and how many times at most."""
-
-
-class Tumbling:
-    """One marble on its way through the lid plane."""
-
-    def __init__(self, returned: Return, search: Search, launch: int) -> None:
-        self.returned = returned
-        self.search = search
-        self.launch = launch
-        """The step at which it is let go above the board."""
-        self.flies_since = 0
-        self.way: Tumble | None = None
-        """All of its way to where it drops into a mouth, or lies on a gate; None until a launch is found."""
-        self.rolls_from = 0
-        """The step at which the gate that it lies on tilts; 0 where none does."""
-
-    @property
-    def arrives(self) -> int:
-        """The step at which its way is over."""
-        assert self.way is not None, "a launch has been found"
-        return self.launch + self.way.steps - 1
-
-    @property
-    def sinks(self) -> bool:
-        """Whether it drops into a mouth where its way ends."""
-        return self.way is not None and self.returned.track is not None
-
-    @property
-    def is_barred(self) -> bool:
-        """Whether the gate of its entrance is closed, since that track is full."""
-        return self.returned.track != self.returned.entrance
-
-    def at(self, moment: float) -> tuple[float, float]:
-        """Where it is at a step."""
-        assert self.way is not None, "a launch has been found"
-        x, y, _ = self.way.at(moment - self.launch)
-        return x, y
 
 
 class PeggedLid:
@@ -78,7 +39,8 @@ class PeggedLid:
         self._step = 0
         self._waiting: list[Return] = []
         self._marbles: list[Tumbling] = []
-        self._last_launch = -APART
+        self._last_launch = -FLIGHT
+        self._feeder = Feeder()
         self._heard: list[Impact] = []
 
     def drop(self, returned: Return) -> None:
@@ -100,7 +62,10 @@ class PeggedLid:
         self._step += 1
         self._search()
         self._listen()
-        gone = [marble for marble in self._marbles if marble.sinks and self._step >= marble.arrives + SINK]
+        self._feeder.forget(self._step)
+        if self._is_fed and self._feeder.goal != MIDDLE and self._step > self._last_launch + EMPTY:
+            self._feeder.slide(self._step, self._step + SET + round(SLOW * abs(self._feeder.goal - MIDDLE)), MIDDLE)
+        gone = [marble for marble in self._marbles if marble.has_gone_in(self._step)]
         self._marbles = [marble for marble in self._marbles if marble not in gone]
         return [marble.returned for marble in gone]
 
@@ -119,7 +84,13 @@ class PeggedLid:
     def falling(self, ahead: float) -> list[Falling]:
         """The marbles to be seen."""
         now = self._step + ahead / STEP
-        return [self._seen(marble, now) for marble in self._marbles if marble.way is not None]
+        return [marble.seen(now, self._feeder) for marble in self._marbles if marble.way is not None]
+
+    def works(self, ahead: float) -> Works:
+        """How the feeder and the wheel stand."""
+        now = self._step + ahead / STEP
+        pockets = sum(ease_in_out(marble.inside(now)) for marble in self._marbles)
+        return Works(self._feeder.at(now), self._feeder.dip(now), pockets * math.tau / TRACKS)
 
     def impacts(self) -> list[Impact]:
         """The knocks since this was last asked."""
@@ -128,6 +99,11 @@ class PeggedLid:
 
     # launches
 
+    @property
+    def _is_fed(self) -> bool:
+        """Whether no marble waits to be fed whose way is not known."""
+        return not self._waiting and all(marble.way is not None for marble in self._marbles)
+
     def _search(self) -> None:
         """Begin the next search, or carry one on; only the last marble can be without a launch."""
         last = self._marbles[-1] if self._marbles else None
@@ -135,7 +111,7 @@ class PeggedLid:
             self._carry_on(last)
         elif self._waiting:
             returned = self._waiting.pop(0)
-            launch = max(self._step + FLIGHT + DELAY, self._last_launch + APART)
+            launch = max(self._step + CATCH + FLIGHT + DELAY, self._last_launch + self._slides_for(returned.entrance))
             if returned.track != returned.entrance:
                 launch = max([launch, *(other.arrives - SOONEST for other in self._marbles if other.is_barred)])
             seed = f"{self._seed}/{returned.number}"
@@ -148,7 +124,7 @@ class PeggedLid:
         search.go_on(SEARCH_STEPS)
         if search.found is not None:
             self._set_out(marble, search.found)
-        elif self._step > marble.launch - FLIGHT:
+        elif self._step > marble.caught - FLIGHT:
             self._delay(marble)
 
     def _delay(self, marble: Tumbling) -> None:
@@ -164,13 +140,27 @@ class PeggedLid:
             if not marble.search.is_led and not self._has_room(marble, way, found.steps):
                 self._delay(marble)
                 return
-        marble.flies_since = max(self._step, marble.launch - FLIGHT - DELAY)
+        elif marble.search.is_led and not self._has_room(marble, way, 0):
+            self._delay(marble)
+            return
         marble.way = way
+        self._feed(marble)
         if marble.is_barred and returned.track is not None:
             self._roll(marble, way, returned.track)
-        self._last_launch = marble.launch
         self.tweened += marble.search.is_led
         self.tries += marble.search.tries
+
+    def _feed(self, marble: Tumbling) -> None:
+        """Have the feeder stand where a marble is to be let go, before it comes down."""
+        assert marble.way is not None, "it is known where that is"
+        x, _, _ = marble.way.at(0)
+        self._feeder.slide(max(self._step, self._last_launch + EMPTY), marble.caught - 2, x)
+        self._feeder.catch(marble.caught)
+        self._last_launch = marble.launch
+
+    def _slides_for(self, entrance: int) -> int:
+        """The steps from the last launch to one over an entrance, with time for the feeder to slide there."""
+        return EMPTY + SET + round(SLOW * abs(self._feeder.goal - mouth_place(entrance).x)) + CATCH
 
     def _roll(self, marble: Tumbling, way: Tumble, track: int) -> None:
         """Let a marble that lies on a gate roll on, as soon as nothing comes in its way."""
@@ -180,6 +170,7 @@ class PeggedLid:
                 break
             way = way.extended(way.end * WAIT)
         marble.way, marble.rolls_from = rolled, marble.launch + way.steps
+        marble.rolls_off = marble.launch + leaves_gate(rolled, way.steps, marble.returned.entrance)
 
     def _has_room(self, marble: Tumbling, way: Tumble, since: int) -> bool:
         """Whether a marble that goes this way keeps clear of all others, from a step of it on."""
@@ -210,24 +201,3 @@ class PeggedLid:
                 if marble.launch + knock.step == self._step:
                     x, y, _ = marble.way.at(knock.step)
                     self._heard.append(Impact(knock.speed, board_place(x, y)))
-
-    # what is seen
-
-    def _seen(self, marble: Tumbling, now: float) -> Falling:
-        assert marble.way is not None, "it is to be seen"
-        returned = marble.returned
-        x, y, turn = marble.way.at(now - marble.launch)
-        if now < marble.launch:
-            coming = (now - marble.flies_since) / max(1, marble.launch - marble.flies_since)
-            gate = returned.entrance if marble.is_barred else None
-            return Falling(returned.colour, board_place(x, y), turn, coming=coming, number=returned.number, gate=gate)
-        gate = returned.entrance if marble.is_barred else None
-        sunk = min(1.0, max(0.0, (now - marble.arrives) / SINK)) if marble.sinks else 0.0
-        if sunk:
-            mouth = mouth_place(returned.track or 0)
-            share = ease_out(sunk)
-            x, y = x + (mouth.x - x) * share, y + (mouth.y - y) * share
-        tilt = 0
-        if gate is not None and marble.rolls_from and now >= marble.rolls_from and not sunk:
-            tilt = 1 if (returned.track or 0) > gate else -1
-        return Falling(returned.colour, board_place(x, y), turn, sunk, number=returned.number, gate=gate, tilt=tilt)

@@ -1,15 +1,21 @@
 """Single marbles, drawn anywhere: on the lid, in flight, in a hand."""
 
+import math
+from collections.abc import Iterator
+from itertools import product
+
 import pygame
 
-from scenes.artwork import Artwork
+from game.potion_explosion.pieces import COLOURS
 from scenes.canvas import Canvas
 from scenes.dispenser import glass
-from scenes.geometry import Point
+from scenes.geometry import Point, Rect
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _GRADES = 16
-"""A marble that changes its size is scaled down from one of a few pictures, whose sizes are so many pixels apart."""
+"""Sizes of pictures that others are scaled down from are so many pixels apart."""
+_LARGEST = 1.3
+"""A marble that changes its size is scaled down from a picture that is so many times as large as it is at rest."""
 
 
 def draw_loose(
@@ -32,10 +38,14 @@ def draw_loose(
     the higher, the further away and the fainter that is.
     """
     pixels = canvas.transform.length(diameter)
-    if size != 1.0:
-        pixels = max(4, 2 * round(pixels * size / 2))
     x, y = canvas.transform.to_pixel(point)
-    image = _image(canvas.artwork, colour, pixels, turn, glyph=glyph, grain=grain, changing=size != 1.0)
+    if size == 1.0:
+        image = glass.marble(canvas.artwork, colour, pixels, turn, glyph=glyph, grain=grain)
+    else:
+        source, pixels = round(_LARGEST * pixels), max(4, 2 * round(pixels * size / 2))
+        source = _graded(max(source, pixels))
+        image = glass.marble(canvas.artwork, colour, source, turn, glyph=glyph, grain=grain)
+        image = pygame.transform.smoothscale(image, (pixels, pixels))
     if dark or opacity < 1:
         image = faded(image, opacity, dark)
     if dark < 0.1:
@@ -44,6 +54,13 @@ def draw_loose(
         place = (round(x + away * 0.8 - shade.get_width() / 2), round(y + away - shade.get_height() / 2))
         canvas.surface.blit(shade if clear >= 1 else faded(shade, clear), place, special_flags=_PREMULTIPLIED)
     canvas.surface.blit(image, (round(x - pixels / 2), round(y - pixels / 2)), special_flags=_PREMULTIPLIED)
+
+
+def loose_area(point: Point, diameter: float, *, size: float = 1.0, lift: float = 0.0) -> Rect:
+    """What a marble that is drawn so may take, with its shadow."""
+    whole = diameter * size
+    reach, away = 0.65 * whole + 2 * _GRADES, (glass.LIGHT[1] + 0.3 * lift) * whole
+    return Rect(point.x - reach, point.y - reach, 2 * reach + away, 2 * reach + away)
 
 
 def faded(image: pygame.Surface, opacity: float, dark: float = 0.0) -> pygame.Surface:
@@ -59,10 +76,10 @@ def _graded(pixels: int) -> int:
     return -(-pixels // _GRADES) * _GRADES
 
 
-def _image(
-    artwork: Artwork, colour: int | None, pixels: int, turn: float, *, glyph: bool, grain: int, changing: bool
-) -> pygame.Surface:
-    if not changing:
-        return glass.marble(artwork, colour, pixels, turn, glyph=glyph, grain=grain)
-    larger = glass.marble(artwork, colour, _graded(pixels), turn, glyph=glyph, grain=grain)
-    return pygame.transform.smoothscale(larger, (pixels, pixels))
+def prepare_loose(canvas: Canvas, diameter: float, *, glyph: bool = True) -> Iterator[None]:
+    """Paint, one after the other, what marbles that rest at this size are scaled down from while they fly."""
+    source = _graded(round(_LARGEST * canvas.transform.length(diameter)))
+    for step, colour, grain in product(range(glass.TURNS), COLOURS, range(glass.GRAINS)):
+        turn = step * math.tau / glass.TURNS
+        glass.marble(canvas.artwork, colour, source, turn, glyph=glyph, grain=grain)
+        yield

@@ -13,7 +13,7 @@ from game.potion_explosion.pieces import CAPACITY, TRACKS, VISIBLE
 from game.potion_explosion.state import View
 from scenes.dispenser.gaps import Gap, Gaps
 from scenes.dispenser.measures import DIAMETER, ENTRY, PATIENCE, STEP, foot_of, rest_along
-from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, TrackPlane
+from scenes.dispenser.pieces import Falling, Impact, LidPlane, Marble, Meeting, Pair, Place, Places, TrackPlane, Works
 from scenes.dispenser.release import spring_apart
 from scenes.dispenser.returns import Returns
 
@@ -42,14 +42,11 @@ class Machine:
         self.snaps = 0
         """Tracks that had to be put at rest: always 0."""
         self.steps = 0
-        self._returns = Returns()
-        self._gaps = Gaps()
+        self._returns, self._gaps = Returns(), Gaps()
         self._meetings: list[Meeting] = []
         self._patience: dict[int, int] = {}
-        self._left = 0.0
-        self._keys = 0
-        self._resting = True
-        self._has_returns = False
+        self._left, self._keys = 0.0, 0
+        self._resting, self._has_returns = True, False
         self._still: Places | None = None
 
     # what it is told
@@ -196,7 +193,9 @@ class Machine:
     def places(self) -> Places:
         """Where the marbles in the tracks are; the same as before while nothing has moved."""
         if not self._resting:
-            return self._plane.places(self._left)
+            places = self._plane.places(self._left)
+            places.moment = self.steps * STEP + self._left
+            return places
         if self._still is None:
             self._still = self._plane.places(0.0)
         return self._still
@@ -204,6 +203,10 @@ class Machine:
     def falling(self) -> list[Falling]:
         """The returned marbles to be seen on the lid."""
         return self._lid.falling(self._left)
+
+    def works(self) -> Works:
+        """How the feeder and the lift's wheel stand."""
+        return self._lid.works(self._left)
 
     def disagree(self, track: int) -> None:
         """The rules and the machine are not of one mind about a track: put it at rest and count it."""
@@ -270,7 +273,6 @@ class Machine:
     def _put(self, track: int, colour: int | None, along: float, speed: float = 0.0) -> None:
         self._keys += 1
         marble = Marble(self._keys, track, colour)
-        marble.roll_to(along, rest_along(track, len(self.rows[track])))
         self.rows[track].append(marble)
         self._plane.put(marble, along, speed)
         self._still = None
@@ -280,7 +282,6 @@ class Machine:
         self._plane.take(marbles)
         for marble in marbles:
             self._plane.put(marble, places[marble] + by)
-            marble.roll_to(places[marble] + by, places[marble])
         self._wake(track)
 
     def _wake(self, track: int) -> None:
@@ -293,7 +294,6 @@ class Machine:
         for returned in self._returns.forget():
             self._lid.take(returned)
         self.rows = [[] for _ in range(TRACKS)]
-        self._gaps = Gaps()
-        self._meetings = []
+        self._gaps, self._meetings = Gaps(), []
         self._patience.clear()
         self._left, self._resting, self._still = 0.0, True, None

@@ -14,6 +14,7 @@ from game.potion_explosion.preview import Preview
 from scenes.canvas import Canvas
 from scenes.dispenser.slots import Slots
 from scenes.geometry import Point, Rect
+from scenes.parts import Part
 from scenes.stage import paint
 
 Spot = tuple[int, int]
@@ -44,44 +45,44 @@ NO_MARKS = Marks()
 _GLOW, _LIGHT, _DARK, _ADVICE = "#ffd98a", "#fff6dc", "#2b1d14", "#9fe8b6"
 
 
-def draw_marks(canvas: Canvas, slots: Slots, marks: Marks) -> None:
-    """Draw them over the marbles."""
-    for spot in marks.lit - marks.chosen:
-        _draw(canvas, slots, spot, "lit")
-    for spot in marks.advised:
-        _draw(canvas, slots, spot, "advised")
-    for spot in marks.chosen:
-        _draw(canvas, slots, spot, "chosen")
+def mark_parts(slots: Slots, marks: Marks) -> dict[str, Part]:
+    """All that is marked, to be drawn over the marbles."""
+    parts: dict[str, Part] = {}
+    for kind, spots in (("lit", marks.lit - marks.chosen), ("advised", marks.advised), ("chosen", marks.chosen)):
+        parts |= {f"{kind} {spot}": _ring_part(slots, spot, kind) for spot in sorted(spots)}
     if marks.hover is not None:
-        _draw_hover(canvas, slots, marks.hover)
+        parts |= _hover_parts(slots, marks.hover)
+    return parts
 
 
-def _draw_hover(canvas: Canvas, slots: Slots, hover: Hover) -> None:
+def _hover_parts(slots: Slots, hover: Hover) -> dict[str, Part]:
     if hover.brings is None:
-        _draw(canvas, slots, (hover.track, hover.position), "pick")
-        return
+        return {"pick": _ring_part(slots, (hover.track, hover.position), "pick")}
+    parts: dict[str, Part] = {}
     for number, group in enumerate(hover.brings.sure):
         kind = "pick" if number == 0 else "chain"
-        seen = [position for position in group.positions if position < VISIBLE]
-        for position in seen:
-            _draw(canvas, slots, (hover.track, position), kind)
-        if number and seen:
-            for position in seen:
-                _badge(canvas, slots, (hover.track, position), str(number))
+        seen = [(hover.track, position) for position in group.positions if position < VISIBLE]
+        parts |= {f"{kind} {spot}": _ring_part(slots, spot, kind) for spot in seen}
+        if number:
+            parts |= {f"number {spot}": _badge_part(slots, spot, str(number)) for spot in seen}
     if hover.brings.may_go_on:
-        _onward(canvas, slots, hover.track)
+        parts["onward"] = _onward_part(slots, hover.track)
+    return parts
 
 
-def _draw(canvas: Canvas, slots: Slots, spot: Spot, kind: str) -> None:
+def _ring_part(slots: Slots, spot: Spot, kind: str) -> Part:
+    """A ring about a marble; about one that is half under the lid, half a ring."""
     rect = slots.rect_of(*spot).inset(-slots.diameter * 0.14)
+    seen = rect if spot[1] < CHOOSABLE else rect._replace(width=rect.width / 2)
+    return Part(rect, _draw_ring, (rect, kind, seen))
 
+
+def _draw_ring(canvas: Canvas, rect: Rect, kind: str, seen: Rect) -> None:
     def draw(surface: pygame.Surface, scale: float) -> None:
         surface.blit(paint.vector(surface.get_size(), _ring(surface.get_width(), kind)), (0, 0))
 
     clip = canvas.surface.get_clip()
-    if spot[1] >= CHOOSABLE:
-        edge = slots.rect_of(spot[0], CHOOSABLE).center.x
-        canvas.surface.set_clip(canvas.rect(Rect(0, 0, edge, 2000)).clip(clip))
+    canvas.surface.set_clip(canvas.rect(seen).clip(clip))
     canvas.made(("mark", kind), rect, draw)
     canvas.surface.set_clip(clip)
 
@@ -124,14 +125,17 @@ def _arcs(middle: float, radius: float, width: float, count: int, share: float, 
     return "".join(parts)
 
 
-def _badge(canvas: Canvas, slots: Slots, spot: Spot, text: str) -> None:
+def _badge_part(slots: Slots, spot: Spot, text: str) -> Part:
     """The number of the explosion that takes a marble, on a small disc at its lower right."""
     size = slots.diameter * 0.44
     at = slots.rect_of(*spot).center
     if spot[1] >= CHOOSABLE:
         at = Point(at.x - slots.diameter * 0.5, at.y)
-    spot_rect = Rect.around(Point(at.x + slots.diameter * 0.33, at.y + slots.diameter * 0.34), size, size)
+    rect = Rect.around(Point(at.x + slots.diameter * 0.33, at.y + slots.diameter * 0.34), size, size)
+    return Part(rect, _draw_badge, (rect, text))
 
+
+def _draw_badge(canvas: Canvas, rect: Rect, text: str) -> None:
     def draw(surface: pygame.Surface, scale: float) -> None:
         middle = surface.get_width() / 2
         markup = (
@@ -140,16 +144,19 @@ def _badge(canvas: Canvas, slots: Slots, spot: Spot, text: str) -> None:
         )
         surface.blit(paint.vector(surface.get_size(), markup), (0, 0))
 
-    canvas.made(("mark-badge",), spot_rect, draw)
-    canvas.text(text, spot_rect, size * 0.78, (0x2B, 0x1D, 0x14), face="text-bold", align=(0.5, 0.5), piece=True)
+    canvas.made(("mark-badge",), rect, draw)
+    canvas.text(text, rect, rect.width * 0.78, (0x2B, 0x1D, 0x14), face="text-bold", align=(0.5, 0.5), piece=True)
 
 
-def _onward(canvas: Canvas, slots: Slots, track: int) -> None:
+def _onward_part(slots: Slots, track: int) -> Part:
     """Three arrowheads at the lid's edge: the chain may go on with marbles that nobody sees."""
     edge = slots.rect_of(track, CHOOSABLE).center
     height = slots.diameter * 0.62
     rect = Rect(edge.x + slots.diameter * 0.06, edge.y - height / 2, slots.diameter * 0.95, height)
+    return Part(rect, _draw_onward, (rect,))
 
+
+def _draw_onward(canvas: Canvas, rect: Rect) -> None:
     def draw(surface: pygame.Surface, scale: float) -> None:
         width, tall = surface.get_size()
         heads = [_head(width * (0.10 + 0.28 * number), width, tall) for number in range(3)]

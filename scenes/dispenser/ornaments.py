@@ -2,6 +2,7 @@
 
 import math
 
+from game.potion_explosion.pieces import TRACKS
 from scenes.dispenser.drawing import BRASS, ROD, linear, on_line, polygon, radial, rail_across, screw, strip
 from scenes.dispenser.glass import TINTS
 from scenes.dispenser.glyphs import glyph_markup
@@ -116,19 +117,44 @@ _FLASK = (
 """A flask about its middle, and what is in it."""
 
 
-def medallion(center: Point) -> str:
-    """A brass medallion with a flask, and the four signs beside it."""
+POCKETS = TRACKS
+"""The wheel of the lift inside has one for each track, and turns by one for each marble."""
+
+
+def wheel(center: Point, lean: float) -> str:
+    """The brass wheel of the lift inside, turned by so many degrees, with a flask on its hub that does not turn."""
     shade = linear("medal", Point(-40, -44), Point(40, 44), ((0, BRASS[0], 1), (0.5, BRASS[2], 1), (1, BRASS[3], 1)))
     flask, potion = _FLASK
     parts = [
         f'<defs>{shade}</defs><circle cx="2" cy="4" r="45" fill="#000" fill-opacity="0.45"/>',
         f'<circle cx="0" cy="0" r="44" fill="url(#medal)" stroke="{BRASS[4]}" stroke-width="2"/>',
-        f'<circle cx="0" cy="0" r="37" fill="none" stroke="{BRASS[4]}" stroke-width="1.4" stroke-opacity="0.7"/>',
-        f'<circle cx="0" cy="0.9" r="37" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" stroke-opacity="0.8"/>',
-        f'<path d="{flask}" fill="#3e280c" fill-opacity="0.85"/>',
-        f'<path d="{flask}" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" transform="translate(0.9 1.1)"/>',
-        f'<path d="{potion}" fill="{BRASS[1]}"/>',
+        *(_pocket(math.radians(lean) + number * math.tau / POCKETS) for number in range(POCKETS)),
+        f'<circle cx="0" cy="0" r="26.5" fill="url(#medal)" stroke="{BRASS[4]}" stroke-width="1.4"/>',
+        f'<circle cx="0" cy="0.9" r="25" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" stroke-opacity="0.8"/>',
+        '<g transform="scale(0.72)">'
+        f'<path d="{flask}" fill="#3e280c" fill-opacity="0.85"/>'
+        f'<path d="{flask}" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" transform="translate(0.9 1.1)"/>'
+        f'<path d="{potion}" fill="{BRASS[1]}"/></g>',
     ]
+    return f'<g transform="translate({center.x} {center.y})">{"".join(parts)}</g>'
+
+
+def _pocket(angle: float) -> str:
+    """A pocket of the wheel, and the rib behind it."""
+    x, y = 35.2 * math.sin(angle), -35.2 * math.cos(angle)
+    half = angle + math.pi / POCKETS
+    rib = f"M{27 * math.sin(half):.2f} {-27 * math.cos(half):.2f} L{43 * math.sin(half):.2f} {-43 * math.cos(half):.2f}"
+    return (
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="7.6" fill="#2a1a08" stroke="{BRASS[4]}" stroke-width="1.4"/>'
+        f'<circle cx="{x:.2f}" cy="{y + 0.9:.2f}" r="7.6" fill="none" stroke="{BRASS[0]}" stroke-width="0.9" '
+        'stroke-opacity="0.7"/>'
+        f'<path d="{rib}" stroke="{BRASS[4]}" stroke-width="2.4" stroke-opacity="0.8"/>'
+    )
+
+
+def signs(center: Point) -> str:
+    """The four signs beside the wheel."""
+    parts = []
     for (colour, tint), offset in zip(enumerate(TINTS), (-128, -78, 78, 128), strict=True):
         shapes = glyph_markup(colour)
         parts.append(

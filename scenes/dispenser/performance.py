@@ -8,28 +8,31 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 
 from game.potion_explosion.events import EntranceFull, MarbleReturned, MarblesSeen
-from scenes.dispenser.face import DispenserFace
+from scenes.dispenser.face import DispenserFace, Origin
+from scenes.dispenser.flights import RISE, Fade, Flight
 from scenes.dispenser.following import bring_back, leaves
 from scenes.dispenser.machine import Machine
 from scenes.dispenser.measures import place_of
-from scenes.dispenser.pieces import Place
-from scenes.dispenser.sparks import Burst, Fade, Flight, Glow, Ring, Show
+from scenes.dispenser.pieces import Marble, Place
+from scenes.dispenser.show import Show
+from scenes.dispenser.sparks import RINGED, Burst, Glow, Ring
 from scenes.geometry import Point
 from scenes.motion import Act, resumed, sequence, together, tween, wait
 
-LIFT = 0.52
-"""Seconds of a flight. What a gap brings together meets while it lasts, and is left alone for a beat."""
-STAGGER = 0.07
-CHOSEN, RING = 0.12, 0.3
-"""Seconds that a chosen marble stays where it lay, and that the ring about it is seen."""
-GLOW = 0.2
-BURST, FREED = 0.45, 0.1
+STAGGER = 0.045
+"""Seconds between the flights of marbles that were lifted together."""
+HELD_BACK = 0.6
+"""The share of them that have set out before the others may close up."""
+GLOW = 0.16
+BURST, FREED = 0.45, 0.06
 """Seconds of a burst, and after how many of them the marbles rise out of it unharmed."""
 FADE = 0.15
 COMING = 0.5
 """Seconds that an act waits at most for a returned marble to set out."""
 
 PlaySound = Callable[[str, float], None]
+Landed = Callable[[Marble], None]
+"""Called for each marble when it has come down where it goes."""
 
 
 class _Foreseen(Struct):
@@ -63,42 +66,45 @@ class Performance:
             elif (leaving := leaves(event)) is not None:
                 self._foreseen.append(_Foreseen(*leaving))
 
-    def _remove(self, track: int, positions: Sequence[int]) -> list[Place]:
-        """Take marbles out, and reveal what was foreseen; what was foreseen earlier and never came is forgotten."""
-        gone = self.machine.remove(track, positions)
-        for number, seen in enumerate(self._foreseen):
-            if seen.track == track and seen.positions == tuple(positions):
-                self.machine.reveal(track, seen.colours)
-                del self._foreseen[: number + 1]
-                break
-        return gone
-
-    def take(self, track: int, positions: Sequence[int], to: Sequence[Point], size: float) -> Act:
-        """Marbles leave a track for these places, where they are so large; the others close up."""
-        gone = self._remove(track, positions)
+    def take(
+        self, track: int, positions: Sequence[int], to: Sequence[Point], size: float, landed: Landed | None = None
+    ) -> Act:
+        """Marbles are lifted out of a track and fly to these places, where they are so large; the others close up."""
+        row = self.machine.rows[track]
         self._play("cork", 0.5)
-        if self.still:
-            return (yield from self._with(self._fly(gone, to, size)))
-        rings: list[tuple[Show, float, float]] = [(Ring(*self._spot(place)), 0.0, RING) for place in gone]
-        return (yield from self._with(self._fly(gone, to, size, CHOSEN) + rings))
+        run = [row[position] for position in sorted(positions)]
+        return (yield from self._leave(run, to, size, landed, ringed=True))
 
-    def explode(self, track: int, first: int, last: int, colour: int, to: Sequence[Point], size: float) -> Act:
-        """A run glows, bursts, and flies to these places."""
-        run = {self.machine.rows[track][position] for position in range(first, last + 1)}
+    def explode(
+        self,
+        track: int,
+        first: int,
+        last: int,
+        colour: int,
+        to: Sequence[Point],
+        size: float,
+        landed: Landed | None = None,
+    ) -> Act:
+        """A run glows, bursts, is lifted out, and flies to these places."""
+        run = self.machine.rows[track][first : last + 1]
         for marble in run:
             marble.colour = colour
-        lying = [place for place in self.machine.places() if place.marble in run]
         seconds = FADE if self.still else GLOW
-        left: float = yield from self._with([(Glow(*self._spot(place), colour), 0.0, seconds) for place in lying])
-        gone = self._remove(track, range(first, last + 1))
+        glows: list[Show] = [Glow(*self._spot(place), colour) for place in self._lying(run)]
+        left: float = yield from self._with(glows, seconds)
         self._play("burst", 0.9)
-        shows: list[tuple[Show, float, float]] = []
-        if not self.still:
-            shows += [(Burst(*self._spot(place), colour, number), 0.0, BURST) for number, place in enumerate(gone)]
-        return (yield from self._with(shows + self._fly(gone, to, size, FREED), left))
+        if self.still:
+            return (yield from resumed(self._leave(run, to, size, landed), left))
+        bursts: list[Show] = [
+            Burst(*self._spot(place), colour, number) for number, place in enumerate(self._lying(run))
+        ]
+        freed = sequence([wait(FREED), self._leave(run, to, size, landed)])
+        return (yield from resumed(together([self._with(bursts, BURST), freed]), left))
 
-    def come_back(self, event: MarbleReturned | EntranceFull, origin: Point | None = None) -> Act:
-        """A marble sets out for the lid; the act is over when it has, and the next may follow."""
+    def come_back(
+        self, event: MarbleReturned | EntranceFull, origin: Point | None = None, size: float | None = None
+    ) -> Act:
+        """A marble sets out for the lid from where it is so large; the act is over when it has."""
         waited = isinstance(event, MarbleReturned) and self.machine.has_lying
         number: int | None
         if isinstance(event, EntranceFull):
@@ -106,7 +112,7 @@ class Performance:
         else:
             number = bring_back(self.machine, event)
         if origin is not None and number is not None:
-            self.face.origins[number] = origin
+            self.face.origins[number] = Origin(origin, self.face.slots.diameter if size is None else size)
         passed = 0.0
         while not waited and passed < COMING and all(marble.number != number for marble in self.machine.falling()):
             passed += yield
@@ -124,32 +130,86 @@ class Performance:
     def _spot(self, place: Place) -> tuple[Point, float]:
         return self.face.slots.place(place_of(place.along, place.across)), self.face.slots.diameter
 
-    def _fly(
-        self, gone: Sequence[Place], to: Sequence[Point], size: float, wait_for: float = 0.0
-    ) -> list[tuple[Show, float, float]]:
-        shows: list[tuple[Show, float, float]] = []
-        for number, (place, end) in enumerate(zip(gone, to, strict=True)):
-            start, diameter = self._spot(place)
-            colour = place.marble.colour
-            assert colour is not None, "who takes a marble knows its colour"
-            grain = place.marble.key
-            if self.still:
-                shows.append((Fade(colour, start, diameter, grain=grain), 0.0, FADE))
-            else:
-                turn, bend = place.marble.turned(place.along), 0.05 * (number % 3)
-                flight = Flight(colour, start, end, (diameter, size), turn, grain=grain, bend=bend)
-                shows.append((flight, wait_for + number * STAGGER, LIFT))
-        return shows
+    def _lying(self, run: Sequence[Marble]) -> list[Place]:
+        """Where marbles are now, in their order."""
+        at = {place.marble: place for place in self.machine.places()}
+        return [at[marble] for marble in run]
 
-    def _with(self, shows: Sequence[tuple[Show, float, float]], passed: float = 0.0) -> Act:
-        """Show things, each after a delay and for some seconds, and take them away whatever happens."""
-        acts = [sequence([wait(delay), tween(seconds, show.show, ease=float)]) for show, delay, seconds in shows]
-        self.face.shows += [show for show, _, _ in shows]
+    def _leave(
+        self, run: Sequence[Marble], to: Sequence[Point], size: float, landed: Landed | None, *, ringed: bool = False
+    ) -> Act:
+        """Marbles are lifted together, taken out of the machine once they are clear of their row, and fly."""
+        if self.still:
+            return (yield from self._fade(run, landed))
+        flights = self._flights(run, to, size)
+        acts = [self._until_landed(flight, marble, landed) for flight, marble in zip(flights, run, strict=True)]
+        cleared = RISE + HELD_BACK * STAGGER * (len(run) - 1)
+        acts.append(sequence([wait(cleared), self._removing(run)]))
+        if ringed:
+            acts.append(self._with([Ring(flight, self.face.slots.diameter) for flight in flights], RINGED))
         try:
-            return (yield from resumed(together(acts), passed))
+            for marble in run:
+                marble.opacity = 0.0  # from here on it is seen in its flight
+            return (yield from together(acts))
         finally:
-            for show, _, _ in shows:
+            for marble in run:
+                marble.opacity = 1.0
+
+    def _fade(self, run: Sequence[Marble], landed: Landed | None) -> Act:
+        lying = self._lying(run)
+        self._remove(run)
+        fades: list[Show] = [Fade(known(place.marble), *self._spot(place), grain=place.marble.key) for place in lying]
+        left: float = yield from self._with(fades, FADE)
+        if landed is not None:
+            for marble in run:
+                landed(marble)
+        return left
+
+    def _flights(self, run: Sequence[Marble], to: Sequence[Point], size: float) -> list[Flight]:
+        flights = []
+        for number, (place, end) in enumerate(zip(self._lying(run), to, strict=True)):
+            marble = place.marble
+            start, diameter = self._spot(place)
+            turn, bend, waits = self.face.turn_of(marble), 0.03 * (number % 3), number * STAGGER
+            sizes = (diameter, size)
+            flights.append(Flight(known(marble), start, end, sizes, turn, grain=marble.key, bend=bend, waits=waits))
+        return flights
+
+    def _until_landed(self, flight: Flight, marble: Marble, landed: Landed | None) -> Act:
+        left: float = yield from self._with([flight], flight.seconds)
+        if landed is not None:
+            landed(marble)
+        return left
+
+    def _removing(self, run: Sequence[Marble]) -> Act:
+        self._remove(run)
+        return (yield from wait(0))
+
+    def _remove(self, run: Sequence[Marble]) -> None:
+        """Take marbles out, and reveal what was foreseen; what was foreseen earlier and never came is forgotten."""
+        track = run[0].track
+        positions = tuple(self.machine.rows[track].index(marble) for marble in run)
+        self.machine.remove(track, positions)
+        for number, seen in enumerate(self._foreseen):
+            if seen.track == track and tuple(sorted(seen.positions)) == positions:
+                self.machine.reveal(track, seen.colours)
+                del self._foreseen[: number + 1]
+                break
+
+    def _with(self, shows: Sequence[Show], seconds: float) -> Act:
+        """Show things for some seconds, and take them away whatever happens."""
+        self.face.shows += shows
+        try:
+            return (yield from together([tween(seconds, show.show, ease=float) for show in shows]))
+        finally:
+            for show in shows:
                 self.face.shows.remove(show)
+
+
+def known(marble: Marble) -> int:
+    """The colour of a marble that is taken: whoever takes one knows it."""
+    assert marble.colour is not None, "who takes a marble knows its colour"
+    return marble.colour
 
 
 SOFT, HARD = 170.0, 420.0

@@ -11,50 +11,21 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from scenes.dispenser.measures import RADIUS
+from scenes.dispenser.measures import BOARD_WIDTH
 from scenes.geometry import Point
-
-_ROLLING = -1 / RADIUS
-_TOO_SHORT = RADIUS / 2
-_LEAST = 0.6
-"""A marble that has less to turn than this share of what its way would give makes one turn more."""
 
 
 class Marble:
-    """One marble in a track; `colour` is None while it lies under the lid and nobody knows it.
+    """One marble in a track; `colour` is None while it lies under the lid and nobody knows it."""
 
-    How far it is seen to have turned follows from where it is: it rolls with the distance, and so much that its glyph
-    stands upright where it comes to rest.
-    """
-
-    __slots__ = ("_ends", "_rate", "colour", "key", "opacity", "track")
+    __slots__ = ("colour", "key", "opacity", "track")
 
     def __init__(self, key: int, track: int, colour: int | None) -> None:
         self.key = key
         self.track = track
         self.colour = colour
         self.opacity = 1.0
-        """1 but for a marble that is shown to change place without moving."""
-        self._ends = 0.0
-        self._rate = _ROLLING
-
-    def roll_to(self, here: float, there: float) -> None:
-        """It is here along its track and will come to rest there, after whole turns as the sign on it counts them."""
-        way = here - there
-        turned = self.turned(here) % math.tau
-        self._ends = there
-        if way < _TOO_SHORT:
-            self._rate = _ROLLING
-            return
-        fair = way / RADIUS
-        turn = math.tau * max(1, round((turned + fair) / math.tau)) - turned
-        if turn < _LEAST * fair:
-            turn += math.tau
-        self._rate = -turn / way
-
-    def turned(self, along: float) -> float:
-        """How far it has turned where it is so far along its track: counter-clockwise, in radians."""
-        return self._rate * (along - self._ends)
+        """1 but for a marble that is shown to change place without moving, or, at 0, is lifted out."""
 
 
 Pair = tuple[Marble, Marble]
@@ -74,15 +45,17 @@ class Places:
     """Where all marbles are at one moment, as a machine read it in one go.
 
     Most of them are never drawn, so the numbers stay as they were read until somebody asks: six a marble, namely where
-    it is along and across, its turn, and how fast these change. `ahead` is how many seconds have passed since.
+    it is along and across, its turn, and how fast these change. `ahead` is how many seconds have passed since. `moment`
+    is when that is on the machine's clock; it is infinite where all has come to lie.
     """
 
-    __slots__ = ("ahead", "marbles", "numbers")
+    __slots__ = ("ahead", "marbles", "moment", "numbers")
 
     def __init__(self, marbles: Sequence[Marble], numbers: "array[float]", ahead: float) -> None:
         self.marbles = marbles
         self.numbers = numbers
         self.ahead = ahead
+        self.moment = math.inf
 
     def __len__(self) -> int:
         return len(self.marbles)
@@ -133,20 +106,33 @@ class Falling(Struct, frozen=True, gc=False):
     sunk: float = 0.0
     opacity: float = 1.0
     coming: float = 1.0
-    """Under 1 while it still flies to `point`, where it enters the board: the share of the flight that is over.
+    """Under 1 while it still flies to `point`, where the feeder catches it: the share of the flight that is over.
 
     Negative while it still lies where it comes from.
     """
+    is_held: bool = False
+    """Whether the feeder has not let go of it yet."""
     number: int = 0
     gate: int | None = None
     """The entrance whose gate is closed for it, since its track is full."""
-    tilt: int = 0
-    """To which side that gate tilts: -1 to the left, 1 to the right."""
+    tilt: float = 0.0
+    """How far that gate is tipped, in degrees: to the right, or, negative, to the left."""
 
     @property
     def has_set_out(self) -> bool:
         """Whether it is to be seen on its way."""
         return self.coming >= 0
+
+
+class Works(Struct, frozen=True, gc=False):
+    """How what belongs to the lid and moves stands: the feeder, and the wheel of the lift inside."""
+
+    feeder: float = BOARD_WIDTH / 2
+    """Where the feeder is across the board."""
+    dip: float = 0.0
+    """How far it is pressed down."""
+    wheel: float = 0.0
+    """How far the wheel has turned, in radians."""
 
 
 class Return:
@@ -230,6 +216,10 @@ class LidPlane(Protocol):
 
     def falling(self, ahead: float) -> list[Falling]:
         """The marbles to be seen, so many seconds after the last step."""
+        ...
+
+    def works(self, ahead: float) -> Works:
+        """How the feeder and the wheel stand, so many seconds after the last step."""
         ...
 
     def impacts(self) -> list[Impact]:

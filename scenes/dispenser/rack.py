@@ -4,14 +4,12 @@ A groove for each colour, the newest marble on its right; a plate says how many 
 last pick has brought.
 """
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.potion_explosion.pieces import COLOURS, Colour
 from scenes.canvas import Canvas
 from scenes.dispenser import glyphs
-from scenes.dispenser.loose import draw_loose
+from scenes.dispenser.loose import draw_loose, faded
 from scenes.geometry import HEIGHT, WIDTH, Point, Rect
 from scenes.stage import furniture, paint, panel
 
@@ -23,6 +21,11 @@ _COUNT = 64.0
 """How wide the plate with a number is."""
 _SHELF = Rect(64, 372, 512, 22)
 _BENCH = HEIGHT - 150
+_SUM = Rect(RACK.center.x - 90, RACK.y + 22, 180, 74)
+FADES = 0.25
+"""Seconds in which the plate with the sum comes or goes, or lights up."""
+ROOM = 14.0
+"""How fast marbles move up for others, in marbles a second."""
 
 
 def _groove(colour: int) -> Rect:
@@ -34,12 +37,87 @@ def _plate(colour: int) -> Rect:
     return Rect(groove.right + 14, groove.y + 10, _COUNT, groove.height - 20)
 
 
-def places(colour: int, count: int) -> list[Point]:
-    """Where so many marbles of a colour lie, the oldest first; the more they are, the closer."""
+def places(colour: int, count: int, room: float = 0.0) -> list[Point]:
+    """Where so many marbles of a colour lie, the oldest first; the more there is to be room for, the closer."""
     groove = _groove(colour)
     left, right = groove.x + 8 + HELD / 2, groove.right - 8 - HELD / 2
-    step = min(HELD, (right - left) / max(1, count - 1))
+    step = min(HELD, (right - left) / max(1.0, max(count, room) - 1))
     return [Point(left + number * step, groove.bottom - 7 - HELD / 2) for number in range(count)]
+
+
+class Rack:
+    """What lies in the rack, and what the plate over it says."""
+
+    def __init__(self) -> None:
+        self.held: list[Colour] = []
+        """The marbles in it, the oldest first."""
+        self.brought = 0
+        """How many the last pick has brought so far."""
+        self._grains: dict[Colour, list[int]] = {colour: [] for colour in COLOURS}
+        self._coming = dict.fromkeys(COLOURS, 0)
+        self._room = dict.fromkeys(COLOURS, 0.0)
+        self._told = 0
+        self._plate = 0.0
+        self._light = 0.0
+
+    def expect(self, colour: Colour, count: int) -> list[Point]:
+        """Make room for marbles that are about to come; gives where they will lie."""
+        lying = self.held.count(colour) + self._coming[colour]
+        self._coming[colour] += count
+        return places(colour, lying + count)[lying:]
+
+    def lay(self, colour: Colour, grain: int) -> None:
+        """A marble has come down."""
+        self.held.append(colour)
+        self._grains[colour].append(grain)
+        self._coming[colour] = max(0, self._coming[colour] - 1)
+        self.brought += 1
+
+    def lift(self, colour: Colour) -> None:
+        """The newest marble of a colour goes away."""
+        self.held.remove(colour)
+        self._grains[colour].pop()
+
+    def newest(self, colour: Colour, leaving: int) -> Point:
+        """Where the newest marble of a colour lies, but for so many that are about to go."""
+        return places(colour, self.held.count(colour) - leaving, self._room[colour])[-1]
+
+    def update(self, dt: float, *, is_over: bool) -> bool:
+        """Let marbles move up, and the plate come, and light up once the pick `is_over`.
+
+        True while any of it goes on.
+        """
+        before = (dict(self._room), self._plate, self._light)
+        for colour in COLOURS:
+            goal = float(self.held.count(colour) + self._coming[colour])
+            self._room[colour] = _nearer(self._room[colour], goal, dt * ROOM)
+        self._told = self.brought or self._told
+        self._plate = _nearer(self._plate, float(self.brought > 0), dt / FADES)
+        self._light = _nearer(self._light, float(is_over and self.brought > 0), dt / FADES)
+        return before != (self._room, self._plate, self._light)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what lies here, how many, and what the last pick brought."""
+        for colour in COLOURS:
+            count = self.held.count(colour)
+            for grain, point in zip(self._grains[colour], places(colour, count, self._room[colour]), strict=True):
+                draw_loose(canvas, point, HELD, colour, grain=grain)
+            canvas.text(str(count), _plate(colour), 34, panel.ENGRAVED, face="display", align=(0.5, 0.5), piece=True)
+        if self._plate >= 1:
+            self._draw_sum(canvas)
+        elif self._plate > 0:
+            whole = _SUM.inset(-panel.MARGIN)
+            picture = faded(canvas.sketch(whole, lambda: self._draw_sum(canvas)), self._plate)
+            canvas.surface.blit(picture, canvas.rect(whole), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_sum(self, canvas: Canvas) -> None:
+        panel.plaque(canvas, _SUM, lit=round(8 * self._light) / 8)
+        canvas.text(f"+{self._told}", _SUM, 46, panel.ENGRAVED, face="display", align=(0.5, 0.5), piece=True)
+
+
+def _nearer(value: float, goal: float, step: float) -> float:
+    """A step nearer to a goal, and no further."""
+    return min(goal, value + step) if value < goal else max(goal, value - step)
 
 
 def draw_wall(canvas: Canvas) -> None:
@@ -79,17 +157,3 @@ def draw_rack(canvas: Canvas) -> None:
         canvas.surface.blit(
             faint, (round(x - height / 2), round(y - height / 2)), special_flags=pygame.BLEND_PREMULTIPLIED
         )
-
-
-def draw_marbles(canvas: Canvas, held: Sequence[Colour], brought: int, *, is_over: bool) -> None:
-    """Draw what lies in the rack, how many, and what the last pick brought; once it `is_over`, that lights up."""
-    for colour in COLOURS:
-        count = held.count(colour)
-        for number, point in enumerate(places(colour, count)):
-            draw_loose(canvas, point, HELD, colour, grain=number)
-        label = str(count)
-        canvas.text(label, _plate(colour), 34, panel.ENGRAVED, face="display", align=(0.5, 0.5), piece=True)
-    if brought:
-        sum_plate = Rect(RACK.center.x - 90, RACK.y + 22, 180, 74)
-        panel.plaque(canvas, sum_plate, lit=1.0 if is_over else 0.0)
-        canvas.text(f"+{brought}", sum_plate, 46, panel.ENGRAVED, face="display", align=(0.5, 0.5), piece=True)

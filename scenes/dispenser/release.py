@@ -6,7 +6,6 @@ slower. So the row loosens as it goes, and its marbles arrive one after the othe
 
 from collections.abc import Sequence
 
-from scenes.dispenser.measures import rest_along
 from scenes.dispenser.pieces import Marble, TrackPlane
 
 FIRST, PASSED_ON = 280.0, 0.8
@@ -14,12 +13,11 @@ FIRST, PASSED_ON = 280.0, 0.8
 
 
 def spring_apart(plane: TrackPlane, before: Sequence[Marble], row: Sequence[Marble]) -> None:
-    """Let those that lie above a gap now set out for where they will lie; `before` is the row as it was."""
+    """Let those that lie above a gap now set out; `before` is the row as it was."""
     speed, old = 0.0, iter(before)
-    for position, marble in enumerate(row):
+    for marble in row:
         while next(old) is not marble:
             speed = FIRST
         if speed:
-            marble.roll_to(plane.along(marble), rest_along(marble.track, position))
             plane.push(marble, -speed, 0.0)
             speed *= PASSED_ON

@@ -22,7 +22,7 @@ from scenes.dispenser.measures import (
     place_of,
     rest_along,
 )
-from scenes.dispenser.pieces import Falling, Impact, Marble, Pair, Places, Return
+from scenes.dispenser.pieces import Falling, Impact, Marble, Pair, Places, Return, Works
 from scenes.motion import ease_in_out, ease_out
 
 ACCELERATION = 3200.0
@@ -47,6 +47,10 @@ class _Way:
     def along(self, ahead: float = 0.0) -> float:
         share = min(1.0, (self.done + ahead) / self.steps) if self.steps else 1.0
         return self.start + (self.end - self.start) * share * share
+
+    @property
+    def speed(self) -> float:
+        return 2 * (self.end - self.start) * self.done / self.steps**2 / STEP
 
 
 class GlidingTracks:
@@ -112,7 +116,7 @@ class GlidingTracks:
         marbles = [marble for row in self._rows for marble in row]
         numbers = array("d")
         for marble in marbles:
-            numbers.extend((*self._numbers(marble, ahead / STEP), 0.0, 0.0, 0.0))
+            numbers.extend((*self._numbers(marble, ahead / STEP), self._speed(marble), 0.0, 0.0))
         return Places(marbles, numbers, 0.0)
 
     def impacts(self) -> list[Impact]:
@@ -148,6 +152,11 @@ class GlidingTracks:
             return along, across, marble.key * 2.4
         along = way.along(ahead)
         return along, across, marble.key * 2.4 - along / RADIUS
+
+    def _speed(self, marble: Marble) -> float:
+        """How fast a marble glides, in units a second."""
+        way = self._ways[marble]
+        return 0.0 if self._still or way.is_over else way.speed
 
 
 APPEAR, MOVE, SINK = 24, 36, 24
@@ -196,6 +205,10 @@ class PlainLid:
     def falling(self, ahead: float) -> list[Falling]:
         """The marbles to be seen."""
         return [self._seen(returned, ahead / STEP) for returned in self._marbles if self._age(returned, 0) >= 0]
+
+    def works(self, ahead: float) -> Works:
+        """Nothing is fed or lifted here."""
+        return Works()
 
     def impacts(self) -> list[Impact]:
         """Nothing knocks here."""

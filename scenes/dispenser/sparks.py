@@ -1,4 +1,4 @@
-"""Marbles that are no longer the machine's: they glow, burst, and fly to whoever won them."""
+"""Light about marbles that leave the machine: a ring about the chosen one, the glow and the burst of an explosion."""
 
 import math
 from collections.abc import Iterator
@@ -11,9 +11,10 @@ from scenes.artwork import Artwork
 from scenes.canvas import Canvas
 from scenes.dispenser import glass
 from scenes.dispenser.burst import burst_markup
-from scenes.dispenser.loose import draw_loose
-from scenes.geometry import Point
-from scenes.motion import bounce, ease_in, ease_in_out, ease_out
+from scenes.dispenser.flights import LIFTED, NEARER, RISE, Flight
+from scenes.dispenser.show import Show
+from scenes.geometry import Point, Rect
+from scenes.motion import ease_in_out, ease_out
 from scenes.stage import paint
 
 FRAMES = 12
@@ -23,24 +24,15 @@ RINGS = 8
 """Pictures of the ring about a chosen marble."""
 GLOW, STRENGTHS = 2.1, 8
 """How wide a glow is, in diameters, and how many strengths of it are told apart."""
-OUT = 0.3
-"""The share of a flight in which a marble is pulled out."""
+RING, RINGED = 1.6, 0.3
+"""How wide the ring about a chosen marble is, in diameters, and how many seconds it is seen."""
 BURST = 3.3
 """How wide a burst is, in diameters."""
 
 
-class Show:
-    """Something that is shown for a while. `at` goes from 0 to 1."""
-
-    def __init__(self) -> None:
-        self.at = 0.0
-
-    def show(self, at: float) -> None:
-        """Be at this stage."""
-        self.at = at
-
-    def draw(self, canvas: Canvas, glyphs: bool) -> None:
-        """Draw it as it is now."""
+def _about(point: Point, size: float) -> Rect:
+    """A square, with room for what is rounded to pixels."""
+    return Rect.around(point, size, size).inset(-4)
 
 
 class Glow(Show):
@@ -49,6 +41,11 @@ class Glow(Show):
     def __init__(self, point: Point, diameter: float, colour: int) -> None:
         super().__init__()
         self._point, self._diameter, self._colour = point, diameter, colour
+
+    @property
+    def area(self) -> Rect:
+        """See `Show.area`."""
+        return _about(self._point, self._diameter * GLOW)
 
     def draw(self, canvas: Canvas, glyphs: bool) -> None:
         """A pool of light in the glass's colour."""
@@ -80,21 +77,32 @@ def light(artwork: Artwork, colour: int, size: int, strength: int) -> pygame.Sur
 
 
 class Ring(Show):
-    """A ring about a marble that was just chosen; it closes on it and goes out."""
+    """A ring about a marble that was just chosen; it goes with it, closes on it and goes out."""
 
-    def __init__(self, point: Point, diameter: float) -> None:
+    def __init__(self, flight: Flight, diameter: float) -> None:
         super().__init__()
-        self._point, self._diameter = point, diameter
+        self._flight, self._diameter = flight, diameter
+
+    @property
+    def area(self) -> Rect:
+        """See `Show.area`."""
+        return _about(self._flight.pose.point, self._diameter * RING * (1 + NEARER))
 
     def draw(self, canvas: Canvas, glyphs: bool) -> None:
         """The ring as tight and as bright as it is by now."""
         if not 0 <= self.at < 1:
             return
         step = int(self.at * RINGS)
-        size = canvas.transform.length(self._diameter * 1.6)
-        x, y = canvas.transform.to_pixel(self._point)
+        size = _ring_size(canvas, self._diameter, step)
+        x, y = canvas.transform.to_pixel(self._flight.pose.point)
         place = (round(x - size / 2), round(y - size / 2))
         canvas.surface.blit(ring(canvas.artwork, step, size), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _ring_size(canvas: Canvas, diameter: float, step: int) -> int:
+    """How wide a picture of the ring is: it grows with the marble that is lifted."""
+    lifted = ease_in_out(min(1.0, step / RINGS * RINGED / RISE))
+    return canvas.transform.length(diameter * RING * (1 + NEARER * LIFTED * lifted))
 
 
 def ring(artwork: Artwork, step: int, size: int) -> pygame.Surface:
@@ -120,6 +128,11 @@ class Burst(Show):
         super().__init__()
         self._point, self._diameter, self._colour = point, diameter, colour
         self._variant = number % VARIANTS
+
+    @property
+    def area(self) -> Rect:
+        """See `Show.area`."""
+        return _about(self._point, self._diameter * BURST)
 
     def draw(self, canvas: Canvas, glyphs: bool) -> None:
         """One of the burst's pictures."""
@@ -163,76 +176,8 @@ def prepare(canvas: Canvas, diameter: float, *, glyphs: bool = True) -> Iterator
             light(canvas.artwork, colour, canvas.transform.length(diameter * GLOW), strength)
             yield
     for step in range(RINGS):
-        ring(canvas.artwork, step, canvas.transform.length(diameter * 1.6))
+        ring(canvas.artwork, step, _ring_size(canvas, diameter, step))
         yield
-
-
-class Flight(Show):
-    """A marble that is pulled out towards whoever looks, flies to a place in an arc, and lies there.
-
-    `sizes` are its diameters at both ends; `bend` is how much higher than others it flies, so that paths part.
-    """
-
-    def __init__(
-        self,
-        colour: int,
-        start: Point,
-        end: Point,
-        sizes: tuple[float, float],
-        turn: float = 0.0,
-        *,
-        grain: int = 0,
-        bend: float = 0.0,
-    ) -> None:
-        super().__init__()
-        self.colour = colour
-        self._start, self._end, self._sizes = start, end, sizes
-        self._turn, self._grain, self._bend = turn % math.tau, grain, bend
-
-    def draw(self, canvas: Canvas, glyphs: bool) -> None:
-        """The marble, larger the higher it is, with its shadow below."""
-        if not 0 <= self.at <= 1:
-            return
-        out = ease_out(min(1.0, self.at / OUT))
-        way = ease_in_out(max(0.0, (self.at - 0.6 * OUT) / (1 - 0.6 * OUT)))
-        height = out * (1 - ease_in(way))
-        dx, dy = self._end.x - self._start.x, self._end.y - self._start.y
-        arc = (0.14 + self._bend) * math.hypot(dx, dy) * bounce(way)
-        rise = 0.22 * self._sizes[0] * height + arc
-        size = 1 + (self._sizes[1] / self._sizes[0] - 1) * way
-        point = Point(self._start.x + dx * way, self._start.y + dy * way - rise)
-        draw_loose(
-            canvas,
-            point,
-            self._sizes[0],
-            self.colour,
-            self._turn + (math.tau - self._turn) * way,
-            size=size * (1 + 0.24 * height),
-            lift=height,
-            glyph=glyphs,
-            grain=self._grain,
-        )
-
-
-class Fade(Show):
-    """A marble that fades where it lay: what reduced motion has instead of a flight."""
-
-    def __init__(self, colour: int, point: Point, diameter: float, *, grain: int = 0) -> None:
-        super().__init__()
-        self._colour, self._point, self._diameter, self._grain = colour, point, diameter, grain
-
-    def draw(self, canvas: Canvas, glyphs: bool) -> None:
-        """The marble, as far as it is still there."""
-        if self.at < 1:
-            draw_loose(
-                canvas,
-                self._point,
-                self._diameter,
-                self._colour,
-                opacity=1 - self.at,
-                glyph=glyphs,
-                grain=self._grain,
-            )
 
 
 _GLOWS = ((255, 150, 96), (130, 200, 255), (255, 226, 130), (206, 190, 255))

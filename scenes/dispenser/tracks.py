@@ -33,6 +33,8 @@ UNSQUEEZED = 0.4
 GLASS_FRICTION, RAIL_FRICTION = 0.15, 3.0
 """Products count: marbles slip on one another (0.02) and roll on brass (0.45)."""
 GLASS_BOUNCE, RAIL_BOUNCE = 0.64, 0.5
+PAD_FRICTION, PAD_BOUNCE = 0.3, 0.4
+"""Of the stop's felt: a marble that spins does not climb it, and springs back only a little."""
 FALLS_ASLEEP_AFTER, IDLE_SPEED = 0.12, 6.0
 QUIETEST = 30.0
 """Approaches slower than this are not heard."""
@@ -168,6 +170,8 @@ def _channels() -> pymunk.Space:
         ):
             wall = pymunk.Segment(space.static_body, start, end, thick)
             wall.friction, wall.elasticity, wall.collision_type = RAIL_FRICTION, RAIL_BOUNCE, kind
+            if kind == _STOP:
+                wall.friction, wall.elasticity = PAD_FRICTION, PAD_BOUNCE
             wall.filter = _only_in(track)
             space.add(wall)
     return space

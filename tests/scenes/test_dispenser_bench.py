@@ -15,11 +15,12 @@ from scenes.canvas import Canvas
 from scenes.director import Speed
 from scenes.dispenser import rack
 from scenes.dispenser.bench import AREA, NOBODY, DispenserBench
+from scenes.dispenser.flights import Fade, Flight
 from scenes.dispenser.keys import placed
 from scenes.dispenser.kinds import simple
 from scenes.dispenser.loose import draw_loose
 from scenes.dispenser.marks import Hover, Marks
-from scenes.dispenser.sparks import Burst, Fade, Flight, Glow, Ring
+from scenes.dispenser.sparks import Burst, Glow, Ring
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
 from scenes.motion import LONG, sent
@@ -328,7 +329,7 @@ def test_a_marble_that_has_landed_lies_there_while_others_still_fly() -> None:
             draw_loose(canvas, end, 58, 1, grain=2)
         pictures.append(pygame.surfarray.array3d(canvas.surface).astype(int))
     landed, lying, nothing = pictures
-    assert abs(landed - lying).max() < 60  # it comes from a larger picture that was scaled down
+    assert abs(landed - lying).max() < 80  # it comes from a larger picture that was scaled down
     assert abs(landed - nothing).sum() > 5 * abs(landed - lying).sum()
 
 
@@ -348,7 +349,7 @@ def test_marbles_go_back_from_where_they_lay(tmp_path: Path) -> None:
         left.append(len(bench.held))
     assert set(left) == set(range(sum(held.values()) + 1))
     assert left == sorted(left, reverse=True)
-    origins = Counter((round(x), round(y)) for x, y in bench.face.origins.values())
+    origins = Counter((round(x), round(y)) for (x, y), _ in bench.face.origins.values())
     assert origins == Counter((round(x), round(y)) for places in lain.values() for x, y in places)
 
 

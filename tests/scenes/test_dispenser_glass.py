@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import numpy as np
@@ -16,8 +16,12 @@ from scenes.canvas import Canvas
 from scenes.dispenser import glass
 from scenes.dispenser.glass import TURNS
 from scenes.dispenser.glyphs import GLYPH_SHARE
+from scenes.dispenser.turning import MOST_LEAN
 from scenes.theme import PLUM
 from tests.scenes.colour_vision import DEFICIENCIES, difference, seen_with
+
+LEANS = range(-round(MOST_LEAN / math.tau * TURNS), round(MOST_LEAN / math.tau * TURNS) + 1)
+"""The pictures in which marbles lie at rest."""
 
 Picture = NDArray[np.float64]
 
@@ -72,7 +76,7 @@ def found_by_likeness(seen: Picture, templates: list[Picture]) -> int:
 def test_glyphs_tell_marbles_apart_without_colour(
     artwork: Artwork, size: int, find: Callable[[Picture, list[Picture]], int]
 ) -> None:
-    """At rest each is compared with one template a colour: every grain, sharp and blurred, with a tenth of noise.
+    """At rest each is compared with one upright template a colour: all grains and leans, with a tenth of noise.
 
     Blurred, every pixel is the mean of a square about it that is a tenth of the diameter wide, or a little more.
     """
@@ -81,9 +85,9 @@ def test_glyphs_tell_marbles_apart_without_colour(
         templates = [blurred(grey(artwork, colour, size), radius) for colour in COLOURS]
         for colour in COLOURS:
             for grain in range(glass.GRAINS):
-                for _ in range(20):
-                    seen = noisy(blurred(grey(artwork, colour, size, 0, grain), radius), noise)
-                    assert find(seen, templates) == colour, (colour, grain, radius)
+                for turn, _ in product(LEANS, range(12)):
+                    seen = noisy(blurred(grey(artwork, colour, size, turn, grain), radius), noise)
+                    assert find(seen, templates) == colour, (colour, grain, radius, turn)
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())

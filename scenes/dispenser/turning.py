@@ -1,0 +1,91 @@
+"""How far the marbles in the channels are seen to have turned.
+
+Each rolls with its way, as far as a ball of its size does. It is weighted, so once it has come to lie it rocks until
+its sign stands nearly upright and can be read: each leans a little to a side of its own.
+"""
+
+import math
+
+from scenes.dispenser.measures import DIAMETER, RADIUS
+from scenes.dispenser.pieces import Marble
+
+MOST_LEAN = math.radians(13)
+"""How far off upright a sign rests at most."""
+FREE = 110.0
+"""A marble that is slower, in units a second, begins to rock; the slower it is, the more freely."""
+RIGHTS, CALMS = 420.0, 23.0
+"""How strongly its weight rights a marble, and how fast its rocking dies away."""
+LONGEST = 0.3
+"""Seconds in which all of it is over."""
+_SUB = 1 / 120
+_CUT = 0.9 * DIAMETER
+"""What goes further in one frame was put there."""
+
+
+def lean(marble: Marble) -> float:
+    """How far off upright the sign of a marble comes to rest, in radians."""
+    return MOST_LEAN * (marble.key * 11 % 27 / 13 - 1)
+
+
+class Turning:
+    """The turns of all marbles that are seen, counter-clockwise in radians."""
+
+    def __init__(self) -> None:
+        self._turns: dict[Marble, _Turn] = {}
+        self._before: dict[Marble, _Turn] = {}
+        self._moment = math.inf
+        self._passed = math.inf
+
+    def begin(self, moment: float) -> None:
+        """A frame begins; `moment` is in seconds, or infinite where all marbles have come to lie."""
+        self._passed = moment - self._moment if moment < math.inf else math.inf
+        if self._moment == math.inf and moment < math.inf:
+            self._passed = 0.0
+        self._moment = moment
+        self._before, self._turns = self._turns, {}
+
+    def turn(self, marble: Marble, along: float, speed: float) -> float:
+        """How far a marble has turned that is so far along its channel, and so fast."""
+        seen = self._before.get(marble)
+        if seen is None:
+            rests = abs(speed) < FREE or self._passed == math.inf
+            seen = _Turn(along, lean(marble) if rests else 2.4 * marble.key)
+        else:
+            seen.go_on(along, self._passed, lean(marble))
+        self._turns[marble] = seen
+        return seen.turn
+
+    def known(self, marble: Marble) -> float:
+        """How far it had turned when it was seen last."""
+        seen = self._turns.get(marble)
+        return lean(marble) if seen is None else seen.turn
+
+
+class _Turn:
+    __slots__ = ("along", "spin", "turn")
+
+    def __init__(self, along: float, turn: float) -> None:
+        self.along, self.turn, self.spin = along, turn, 0.0
+
+    def go_on(self, along: float, seconds: float, rest: float) -> None:
+        """It has come to lie further along after so many seconds, and comes to rest leaning so much."""
+        way, self.along = self.along - along, along
+        if abs(way) < _CUT:
+            self.turn += way / RADIUS
+        if seconds > LONGEST or seconds < 0:
+            self.turn, self.spin = rest, 0.0
+        elif seconds:
+            self._rock(seconds, max(0.0, 1 - abs(way) / seconds / FREE), rest)
+
+    def _rock(self, seconds: float, freely: float, rest: float) -> None:
+        off = math.remainder(self.turn - rest, math.tau)
+        if not self.spin and (not freely or abs(off) < 1e-3):
+            return
+        steps = math.ceil(seconds / _SUB)
+        sub = seconds / steps
+        for _ in range(steps):
+            self.spin += (-RIGHTS * freely * off - CALMS * self.spin) * sub
+            off += self.spin * sub
+        if abs(off) < 0.01 and abs(self.spin) < 0.1:
+            off, self.spin = 0.0, 0.0
+        self.turn = rest + off
