@@ -1,6 +1,7 @@
 """The program: `python -m scenes`, also installed as `potion-cabinet`."""
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from scenes.preferences import SPEEDS, PreferencesFile
 
 if TYPE_CHECKING:
     from scenes.app import App
+    from scenes.program import Program
 
 NO_DISPLAY = 3
 CRASHED = 4
@@ -72,13 +74,24 @@ def open_app(args: argparse.Namespace, places: Places) -> "App":
     return App(canvas, file, Sound(enabled=not args.safe), places.matches)
 
 
+def begin(args: argparse.Namespace, places: Places) -> "tuple[App, Program]":
+    """The program with its window, and its scenes; raises `NoDisplay`. Collects nothing before the first frame."""
+    gc.disable()
+    app = open_app(args, places)
+    app.remember_display()
+    if args.speed:
+        app.speed = SPEEDS[args.speed]
+    from scenes.program import Program
+
+    return app, Program(app)
+
+
 def play(args: argparse.Namespace, places: Places) -> int:
     """Open the window and run until the player leaves."""
     from scenes.canvas import NoDisplay
-    from scenes.program import Program
 
     try:
-        app = open_app(args, places)
+        app, program = begin(args, places)
     except NoDisplay as error:
         print(
             f"There is no screen to open a window on ({error}).\n"
@@ -86,10 +99,6 @@ def play(args: argparse.Namespace, places: Places) -> int:
             file=sys.stderr,
         )
         return NO_DISPLAY
-    app.remember_display()
-    if args.speed:
-        app.speed = SPEEDS[args.speed]
-    program = Program(app)
     try:
         if app.preferences.fullscreen and not args.safe:
             app.show_fullscreen(True)
@@ -100,6 +109,8 @@ def play(args: argparse.Namespace, places: Places) -> int:
     except Exception as error:
         tell(report_crash(type(error), error, error.__traceback__, places.log))
         return CRASHED
+    finally:
+        gc.enable()
     return 0
 
 

@@ -6,6 +6,7 @@ jump. While nothing moves nothing is drawn, and the program sleeps until the nex
 
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import structs
@@ -15,10 +16,13 @@ from scenes.artwork import ASSETS
 from scenes.canvas import Canvas
 from scenes.director import Speed
 from scenes.inputs import Did, Input, read_input
-from scenes.memory import give_back_large_pieces
+from scenes.memory import collect_by_hand, collect_young, give_back_large_pieces, tidy
 from scenes.preferences import Preferences, PreferencesFile
 from scenes.sound import Sound
 from scenes.stack import Scene, Stack
+
+if TYPE_CHECKING:
+    from scenes.desktop import FullScreen
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
@@ -47,7 +51,10 @@ class App:
         self.stack = Stack(self)
         self.running = True
         self._stale = True
+        self._is_tidy = False
+        """Whether nothing of the scenes that are gone is left in memory."""
         self._resized_at: float | None = None
+        self._screen: FullScreen | None = None
         self._apply_preferences()
 
     # settings
@@ -87,19 +94,24 @@ class App:
 
     def show_fullscreen(self, fullscreen: bool) -> None:
         """Cover the desktop, or be a window again."""
-        window = self.canvas.window
-        if window is None:
+        if self.canvas.window is None:
             return
+        if self._screen is None:
+            from scenes.desktop import FullScreen
+
+            self._screen = FullScreen(self.canvas.window)
         if fullscreen:
-            window.set_fullscreen(desktop=True)
+            self._screen.cover()
         else:
-            window.set_windowed()
+            self._screen.uncover()
 
     # the loop
 
     def run(self, first: Scene) -> None:
         """Show a scene, under whatever was asked for before, until the player leaves."""
         self.stack.begin_with(first)
+        self.step(0)
+        collect_by_hand()
         last = time.perf_counter()
         while self.running:
             events = self._wait_for_events()
@@ -123,6 +135,7 @@ class App:
             return False
         scene.update(min(dt, LONGEST_STEP))
         self._settle()
+        collect_young()
         if self.canvas.begin():
             self._stale = True
         if not (self._stale or any(scene.wants_frame() for scene in self.stack.visible())):
@@ -134,6 +147,7 @@ class App:
         """Carry out what scenes asked for; another scene needs other pictures."""
         if self.stack.settle():
             self._stale = True
+            self._is_tidy = False
             width, height = self.canvas.surface.get_size()
             self.canvas.artwork.trim(SCREENS_KEPT * width * height * 4)
 
@@ -169,10 +183,20 @@ class App:
         return not (self._stale or any(scene.wants_frame() for scene in self.stack.visible()))
 
     def _wait_for_events(self) -> list[pygame.event.Event]:
-        if self._is_idle() and self.stack.top is not None:
-            first = pygame.event.wait(int(SLEEP * 1000))
-            return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-        return pygame.event.get()
+        events = pygame.event.get()
+        if events or not self._is_idle() or self.use_leisure():
+            return events
+        first = pygame.event.wait(int(SLEEP * 1000))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def use_leisure(self) -> bool:
+        """Do a little for later while nothing moves, a few hundredths of a second; false where nothing is left."""
+        if self.stack.top is not None and self.stack.top.prepare():
+            return True
+        tidied, self._is_tidy = self._is_tidy, True
+        if not tidied:
+            tidy()
+        return not tidied
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -180,8 +204,10 @@ class App:
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._resized_at = time.perf_counter()
             self._stale = True
+            self.canvas.lose()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self._stale = True
+            self.canvas.lose()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             away = event.type == pygame.WINDOWFOCUSLOST
             self.sound.mute(away and self.preferences.mute_in_background)

@@ -19,6 +19,8 @@ Swaps = tuple[tuple[str, str], ...]
 TEXTURE_DENSITY = 1.6
 """Pixels of a texture's file to a logical unit."""
 _TEXTS_KEPT = 4096
+TEXT_SHARE = 0.15
+"""Texts of scenes that are gone are kept as far as they take no more than this part of what may be kept."""
 
 
 def font_path(face: str) -> Path:
@@ -52,7 +54,6 @@ class Artwork:
     """The caches. Sizes here are device pixels; `Canvas` is who knows the scale."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[str, int, int, Swaps], pygame.Surface] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: dict[tuple[str, str, int, Colour, int], pygame.Surface] = {}
         self._made: dict[Any, _Kept] = {}
@@ -60,7 +61,6 @@ class Artwork:
 
     def clear(self) -> None:
         """Forget all that depends on the scale."""
-        self._pictures.clear()
         self._fonts.clear()
         self._texts.clear()
         self._made.clear()
@@ -70,15 +70,15 @@ class Artwork:
 
         `swaps` are colours of the file and what they shall be instead: `(("#d5483f", "#2f7fd6"),)`.
         """
-        key = (name, *size, swaps)
-        found = self._pictures.get(key)
-        if found is None:
+
+        def make() -> pygame.Surface:
             text = (ASSETS / "images" / f"{name}.svg").read_text("utf-8")
             for old, new in swaps:
                 text = text.replace(old, new)
             loaded = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-            found = self._pictures[key] = loaded.convert_alpha().premul_alpha()
-        return found
+            return loaded.convert_alpha().premul_alpha()
+
+        return self.made(("picture", name, size, swaps), make)
 
     def pattern(self, name: str, scale: float, *, turned: bool = False) -> pygame.Surface:
         """`assets/textures/NAME.png` as it lies on pieces at this scale; `turned` lets its grain run downwards."""
@@ -120,7 +120,10 @@ class Artwork:
         """Another scene begins: keep at most so many bytes of what was made, and let go what was not drawn longest.
 
         What a scene needs is never taken from it while it is shown, for it would be made again in the next frame.
+        Texts are rendered in no time: all go where they have become many.
         """
+        if sum(text.get_pitch() * text.get_height() for text in self._texts.values()) > most * TEXT_SHARE:
+            self._texts.clear()
         spare = sum(kept.bytes for kept in self._made.values()) - most
         for key, kept in sorted(self._made.items(), key=lambda item: item[1].turn):
             if spare <= 0 or kept.turn == self._turn:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.journal import JournalNotWritten
 from game.core.match import AnyMatch
-from game.core.protocol import CabinetError
+from game.core.protocol import CabinetError, Refusal
 from game.core.words import Words, text_of, words
 from game.tables import Pack
 from scenes.answers import Answer, Play, Select, TableActions
@@ -18,7 +18,8 @@ from scenes.chrome import TOOLS
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
 from scenes.layout import Direction, Layout, Slot
-from scenes.performing import PACE, MatchScene, T
+from scenes.performer import T
+from scenes.performing import PACE, MatchScene
 
 _ARROWS = {
     "left": Direction.LEFT,
@@ -55,12 +56,20 @@ class AskingScene(MatchScene[T]):
     def meant(self, slot: Slot, view: Any) -> Any | None:
         """The move that a player seems to mean by a slot that is not lit; None where it is no move at all."""
 
+    def rule_of_choice(self, slot: Slot, view: Any) -> Refusal | None:
+        """Why a slot is no answer to the choice that has begun, where it means no move or one for another time."""
+        return None
+
+    def is_there(self, slot: Slot) -> bool:
+        """Whether anything is to be seen there now; what is not is neither pointed at nor focused."""
+        return True
+
     @abstractmethod
     def explain(self, slot: Slot) -> Words | None:
         """What lies there, for hover and focus."""
 
     def prompt(self) -> Words | None:
-        """What the selection still needs, in at most 60 characters."""
+        """What to click, with or without a selection, in at most 60 characters; None: the table's status says it."""
         return None
 
     def ends_turn(self, move: Any) -> bool:
@@ -78,6 +87,11 @@ class AskingScene(MatchScene[T]):
         return [slot for slot in self.layout.slots if slot in self.answers or self.explain(slot) or slot in TOOLS]
 
     # what is
+
+    @property
+    def keeps_log(self) -> bool:
+        """Whether players may look back at all that has happened: once the match is over, in any case."""
+        return self.match.result is not None or self.pack.keeps_log(self.match.options)
 
     @property
     def layout(self) -> Layout:
@@ -100,12 +114,12 @@ class AskingScene(MatchScene[T]):
 
     @property
     def status(self) -> Words:
-        """What a choice that is not complete still needs; else whose turn it is and what is expected."""
+        """What is asked for, and what a choice that is not complete still needs; else whose turn it is."""
         if self._repeated is not None:
             return words("Once more: the turn of {name}.", name=self.names[self._repeated_seat])
-        if self.audience in self.match.to_move and not self.is_at_rest:
+        prompt = self.prompt()
+        if prompt is None and self.audience in self.match.to_move and not self.is_settled:
             return words("One moment, until everything lies still.")
-        prompt = self.prompt() if self.selection else None
         return prompt or self.pack.words.status(self.match.view(self.audience), self.names)
 
     # moves
@@ -217,6 +231,7 @@ class AskingScene(MatchScene[T]):
         view = self.match.view(seat)
         move = self.meant(slot, view)
         refusal = self.match.game.why_not(view, seat, move) if move is not None else None
+        refusal = refusal or self.rule_of_choice(slot, view)
         if refusal is not None:
             self._refuse(f"{text_of(refusal.words)} [{refusal.rule}]")
 
@@ -225,7 +240,8 @@ class AskingScene(MatchScene[T]):
 
     def _slot_at(self, point: Point) -> Slot | None:
         """What answers lies over what only explains: a place may be used by several things in turn."""
-        return self.layout.slot_at(point, among=self.answers) or self.layout.slot_at(point)
+        seen = [slot for slot in self.layout.slots if self.is_there(slot)]
+        return self.layout.slot_at(point, among=self.answers) or self.layout.slot_at(point, among=seen)
 
     def _drop_selection(self) -> None:
         self.forget_choice()
@@ -272,6 +288,8 @@ class AskingScene(MatchScene[T]):
             self.show_again()
         elif slot == "hint":
             self.suggest()
+        elif slot == "log" and not self.keeps_log:
+            self._refuse(text_of(words("By house rule nobody looks back in this match.")))
         else:
             action = {
                 "menu": self.actions.pause,

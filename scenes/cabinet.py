@@ -5,8 +5,9 @@ light of its own.
 """
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from msgspec import Struct
@@ -19,10 +20,13 @@ from scenes.journals import Unfinished
 from scenes.layout import Direction, Layout, Slot
 from scenes.stack import Scene
 from scenes.stage import panel
-from scenes.stage.cabinet_face import Face, Labels
-from scenes.stage.cabinet_plan import Plan, plan, table_slot
+from scenes.stage.cabinet_plan import Labels, Plan, plan, table_slot
 from scenes.stage.shelves import shelves
+from scenes.stage.title import paint_title
 from scenes.theme import BODY, NIGHT, PARCHMENT
+
+if TYPE_CHECKING:
+    from scenes.stage.cabinet_face import Face
 
 
 class CabinetActions(Struct, frozen=True):
@@ -70,7 +74,11 @@ class Cabinet(Scene):
         self._changed = True
         self._veil = 1.0
         """How dark it still is before all lamps burn."""
-        self._face = Face(self.shelves, self.playable)
+        self._face: Face | None = None
+        self._preparing: Iterator[None] = iter(())
+        self._prepared_for: object = None
+        self._announced = False
+        """Whether the window has shown the title, in the dark: that takes little, and nothing else comes before it."""
 
     def show_unfinished(self, unfinished: Sequence[Unfinished]) -> None:
         """Offer these matches from now on: the cabinet is shown again, and need not be painted again."""
@@ -167,7 +175,7 @@ class Cabinet(Scene):
         """Let what is looked at light up, and the rest go dark."""
         at_once = self.app.preferences.reduced_motion
         shown = (dict(self._glow), self._veil)
-        if self._face.ready:
+        if self._is_painted:
             self._veil = max(0.0, self._veil - (1.0 if at_once else dt / DAWN))
         if self.active is not None:
             self._glow.setdefault(self.active, 0.0)
@@ -179,7 +187,21 @@ class Cabinet(Scene):
 
     def wants_frame(self) -> bool:
         """Only while light comes or goes, and until all is painted."""
-        return self._changed or not self._face.ready
+        return self._changed or not self._is_painted
+
+    @property
+    def _is_painted(self) -> bool:
+        return self._face is not None and self._face.ready
+
+    def prepare(self) -> bool:
+        """Get ready for the form that the player is going to open from here."""
+        canvas = self.app.canvas
+        key = (canvas.surface.get_size(), canvas.transform, canvas.text_scale)
+        if key != self._prepared_for:
+            from scenes.ui.preparing import steps
+
+            self._prepared_for, self._preparing = key, steps(canvas)
+        return next(self._preparing, self) is None
 
     # what is seen
 
@@ -200,29 +222,44 @@ class Cabinet(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the cabinet."""
         self._changed = False
-        here = self.plan
-        labels = self._labels()
+        if canvas.window is not None and not self._announced:
+            self._announced = True
+            canvas.clear()
+            paint_title(canvas)
+            return
+        here, labels = self.plan, self._labels()
+        face = self._face = self._face or self._new_face()
         # Without a window nobody waits for the picture; with one, the window must not wait for it.
-        self._face.work(canvas, here, labels, WORK if canvas.window else None)
-        self._face.draw(canvas)
-        if not self._face.ready:
+        face.work(canvas, here, labels, WORK if canvas.window else None)
+        face.draw(canvas)
+        if not face.ready:
             return
         if canvas.window is None:
             self._veil = 0.0
-        for slot, glow in self._glow.items():
-            if slot in self.shelves:
-                self._face.draw_shelf(canvas, here, slot, glow)
-            elif slot in here.drawers and glow >= 0.5:
-                self._face.draw_drawer(canvas, here, slot, labels)
-        sentence = text_of(self.sentence(self.active))
-        canvas.text(sentence, here.frieze.inset(5), BODY + 3, PARCHMENT, align=(0.5, 0.5), wrap=True)
-        if self.by_keys:
-            panel.ring(canvas, here.layout.rect_of(self.focus))
+        self._light_up(canvas, face, here, labels)
         if self._veil > 0:
             dark = pygame.Surface(canvas.surface.get_size())
             dark.fill(NIGHT)
             dark.set_alpha(round(255 * self._veil))
             canvas.surface.blit(dark, (0, 0))
+
+    def _new_face(self) -> "Face":
+        """Painting is loaded once the window shows that the program is there."""
+        from scenes.stage.cabinet_face import Face
+
+        return Face(self.shelves, self.playable)
+
+    def _light_up(self, canvas: Canvas, face: "Face", here: Plan, labels: Labels) -> None:
+        """What the player looks at, and what the frieze says of it."""
+        for slot, glow in self._glow.items():
+            if slot in self.shelves:
+                face.draw_shelf(canvas, here, slot, glow)
+            elif slot in here.drawers and glow >= 0.5:
+                face.draw_drawer(canvas, here, slot, labels)
+        sentence = text_of(self.sentence(self.active))
+        canvas.text(sentence, here.frieze.inset(5), BODY + 3, PARCHMENT, align=(0.5, 0.5), wrap=True)
+        if self.by_keys:
+            panel.ring(canvas, here.layout.rect_of(self.focus))
 
     def _labels(self) -> Labels:
         if not self.unfinished:

@@ -35,6 +35,8 @@ class Canvas:
     def __init__(self, window: pygame.Window | None, surface: pygame.Surface | None = None) -> None:
         self.artwork = Artwork()
         self.text_scale = 1.0
+        self.frames = 0
+        """How many frames were shown, or lost."""
         self._window = window
         self._surface = surface if surface is not None else _surface_of(window)
         self.transform = self._fitted()
@@ -91,6 +93,8 @@ class Canvas:
         """Take this frame's surface; true where its size is new, so that everything has to be drawn."""
         if self._window is not None:
             self._surface = _surface_of(self._window)
+        if self._measures() == self._fitted_to:
+            return False
         fitted = self._fitted()
         if fitted == self.transform:
             return False
@@ -101,8 +105,13 @@ class Canvas:
 
     def present(self) -> None:
         """Show the frame."""
+        self.frames += 1
         if self._window is not None:
             self._window.flip()
+
+    def lose(self) -> None:
+        """What was shown may be gone: the system asks for a whole frame."""
+        self.frames += 1
 
     def close(self) -> None:
         """Close the window."""
@@ -118,6 +127,22 @@ class Canvas:
             yield
         finally:
             self._surface = shown
+
+    def sketch(self, rect: Rect, draw: Callable[[], None]) -> pygame.Surface:
+        """What `draw` draws into a rectangle, alone on a transparent surface; premultiplied.
+
+        It looks as it would look at that place, so it can be copied wherever the same thing is to be seen.
+        """
+        place = self.rect(rect)
+        made = pygame.Surface((max(1, place.width), max(1, place.height)), pygame.SRCALPHA)
+        shown, transform = self._surface, self.transform
+        self._surface = made
+        self.transform = transform._replace(left=transform.left - place.x, top=transform.top - place.y)
+        try:
+            draw()
+        finally:
+            self._surface, self.transform = shown, transform
+        return made
 
     # drawing, in logical units
 
@@ -230,9 +255,13 @@ class Canvas:
             image = self.artwork.text(text, face, pixels, colour, 0)
         return image
 
+    def _measures(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
+        """How many pixels there are, and points of the window, where there is one."""
+        return self._surface.get_size(), self._window.size if self._window is not None else None
+
     def _fitted(self) -> Transform:
-        points = self._window.size if self._window is not None else None
-        return Transform.fitting(self._surface.get_size(), points)
+        self._fitted_to = self._measures()
+        return Transform.fitting(*self._fitted_to)
 
     def _flips_slowly(self) -> bool:
         times = []

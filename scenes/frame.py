@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.words import Words, text_of
+from game.core.words import text_of
 from scenes.canvas import Canvas
+from scenes.cards import PADDING, Card, card_of
 from scenes.chrome import TOOLS, bar_height
-from scenes.geometry import HEIGHT, WIDTH, Point, Rect
-from scenes.layout import Slot
+from scenes.geometry import WIDTH, Point, Rect
+from scenes.layout import Layout, Slot
+from scenes.parts import Part, Parts
+from scenes.story import Entry
 from scenes.theme import BODY, BRASS, EMERALD, INK, NIGHT, PARCHMENT, PLUM, RUBY, SEAT_COLOURS, WALNUT, Colour, mixed
 
 if TYPE_CHECKING:
@@ -18,43 +21,61 @@ if TYPE_CHECKING:
 
 RING = 4.0
 """Logical width of the focus ring."""
-CARD_WIDTH = 460.0
-LOW = 70.0
-"""A thing less high than this is a button in a row, and its neighbours are not to be covered."""
+RING_REACH = 16.0
+"""How far beyond a slot a ring about it reaches at most."""
+ADVICE = mixed(EMERALD, PARCHMENT, 0.35)
 SENTENCES, TOLD_FROM = 3, 12
 """How many sentences the story tells, and from how many of the last ones; what is alike is told once."""
 
 
-def draw_chrome(scene: "TableScene[Any]", canvas: Canvas) -> None:
-    """The bar above and the story below."""
-    _draw_bar(scene, canvas)
-    _draw_story(scene, canvas)
+def chrome_parts(scene: "TableScene[Any]") -> Parts:
+    """The bar above and the story below, as they are now."""
+    layout, kept = scene.layout, scene.kept
+    usable = tuple(slot for slot in TOOLS if _is_usable(scene, slot))
+    warm = tuple(slot for slot in usable if scene.is_warm(slot))
+    bar = kept.of("bar", _bar_parts, layout, scene.app.preferences.text_scale, usable, warm)
+    said = (_status_text(scene), _acting_colour(scene))
+    status = kept.of("status", _status_parts, layout.rect_of("status"), *said)
+    advice = scene.hint[1] if scene.hint is not None else ""
+    happened = tuple(scene.story.entries[-TOLD_FROM:])
+    story = kept.of("story", _story_parts, layout.rect_of("story"), scene.refusal, advice, happened)
+    return kept.joined("chrome", (bar, status, story))
 
 
-def chrome_parts(scene: "TableScene[Any]") -> dict[Rect, object]:
-    """The areas of the bar and the story, and all that the look of each depends on."""
-    usable = tuple(_is_usable(scene, slot) for slot in TOOLS)
-    bar = Rect(0, 0, WIDTH, bar_height(scene.app.preferences.text_scale))
-    left = math.ceil(scene.clock_left) if scene.clock_left is not None else None
-    said = (scene.refusal, scene.hint, len(scene.story.entries))
-    return {
-        bar: (scene.match.state, scene.audience, scene.selection, scene.is_shown_again, scene.is_at_rest, usable, left),
-        scene.layout.rect_of("story"): said,
-    }
+def _bar_parts(layout: Layout, text_scale: float, usable: tuple[Slot, ...], warm: tuple[Slot, ...]) -> Parts:
+    bar = Rect(0, 0, WIDTH, bar_height(text_scale))
+    parts = {"bar": Part(bar._replace(height=bar.height + 4), _draw_bar, (bar,))}
+    for slot in TOOLS:
+        rect = layout.rect_of(slot)
+        parts[slot] = Part(rect.inset(-10), _draw_tool, (rect, slot, slot in usable, slot in warm))
+    return parts
 
 
-def draw_over(scene: "TableScene[Any]", canvas: Canvas) -> None:
-    """What lies over everything: the card that explains, and the focus ring."""
-    for slot in scene.hinted():
-        draw_ring(canvas, scene.layout.rect_of(slot), mixed(EMERALD, PARCHMENT, 0.35))
+def _status_parts(rect: Rect, text: str, colour: Colour | None) -> Parts:
+    return {"status": Part(rect.inset(-10), _draw_status, (rect, text, colour))}
+
+
+def _story_parts(rect: Rect, refusal: str, advice: str, happened: tuple[Entry, ...]) -> Parts:
+    return {"story": Part(rect, _draw_story, (rect, *_story_of(refusal, advice, happened)), hides=True)}
+
+
+def over_parts(scene: "TableScene[Any]", canvas: Canvas) -> dict[str, Part]:
+    """What lies over everything: rings about what was suggested, the card that explains, and the focus ring."""
+    parts = {f"advice {slot}": _ring_part(scene, slot, ADVICE) for slot in scene.hinted()} if scene.hint else {}
     looked_at = scene.focus or scene.hover
     if looked_at is not None:
-        _draw_card(scene, canvas, looked_at)
+        parts |= _card_parts(scene, canvas, looked_at)
     if scene.focus is not None:
-        draw_ring(canvas, scene.layout.rect_of(scene.focus))
+        parts["focus"] = _ring_part(scene, scene.focus, PARCHMENT)
+    return parts
 
 
-def draw_ring(canvas: Canvas, rect: Rect, colour: Colour = PARCHMENT) -> None:
+def _ring_part(scene: "TableScene[Any]", slot: Slot, colour: Colour) -> Part:
+    rect = scene.layout.rect_of(slot)
+    return Part(rect.inset(-RING_REACH), draw_ring, (rect, colour))
+
+
+def draw_ring(canvas: Canvas, rect: Rect, colour: Colour) -> None:
     """The focus ring: light with a dark rim, so that it shows on anything."""
     width = max(2, canvas.transform.length(RING))
     place = canvas.rect(rect.inset(-6))
@@ -97,21 +118,20 @@ def _shaded(surface: pygame.Surface, place: pygame.Rect, fill: Colour, corner: i
     surface.blit(shade, place)
 
 
-def _draw_bar(scene: "TableScene[Any]", canvas: Canvas) -> None:
-    layout, scale = scene.layout, scene.app.preferences.text_scale
-    bar = canvas.rect(Rect(0, 0, WIDTH, bar_height(scale)))
+def _draw_bar(canvas: Canvas, rect: Rect) -> None:
+    bar = canvas.rect(rect)
     pygame.draw.rect(canvas.surface, mixed(NIGHT, PLUM, 0.4), bar)
     pygame.draw.line(canvas.surface, mixed(BRASS, NIGHT, 0.4), bar.bottomleft, bar.bottomright, 2)
-    for slot, tool in TOOLS.items():
-        rect = layout.rect_of(slot)
-        usable = _is_usable(scene, slot)
-        lit = usable and slot in (scene.hover, scene.focus)
-        plate(canvas, rect, mixed(WALNUT, BRASS, 0.35 if lit else 0.0), BRASS if usable else mixed(BRASS, NIGHT, 0.6))
-        canvas.picture(tool.icon if usable else f"{tool.icon}-off", rect.inset(11))
-    rect = layout.rect_of("status")
-    colour = _acting_colour(scene)
+
+
+def _draw_tool(canvas: Canvas, rect: Rect, slot: Slot, usable: bool, lit: bool) -> None:
+    plate(canvas, rect, mixed(WALNUT, BRASS, 0.35 if lit else 0.0), BRASS if usable else mixed(BRASS, NIGHT, 0.6))
+    icon = TOOLS[slot].icon
+    canvas.picture(icon if usable else f"{icon}-off", rect.inset(11))
+
+
+def _draw_status(canvas: Canvas, rect: Rect, text: str, colour: Colour | None) -> None:
     plate(canvas, rect, PARCHMENT, colour or BRASS, radius=20)
-    text = _status_text(scene)
     canvas.text(text, rect.inset(10), BODY + 2, INK, face="text-bold", align=(0.5, 0.5), wrap=True)
 
 
@@ -129,6 +149,8 @@ def _is_usable(scene: "TableScene[Any]", slot: Slot) -> bool:
         return scene.asked is not None and scene.app.preferences.hints
     if slot == "again":
         return scene.can_show_again
+    if slot == "log":
+        return scene.keeps_log
     return True
 
 
@@ -137,61 +159,46 @@ def _acting_colour(scene: "TableScene[Any]") -> Colour | None:
     return SEAT_COLOURS.get(scene.match.seats[acting[0]].colour) if acting else None
 
 
-def _story_of(scene: "TableScene[Any]") -> tuple[list[str], Colour]:
+def _story_of(refusal: str, advice: str, happened: tuple[Entry, ...]) -> tuple[tuple[str, ...], Colour]:
     """The sentences of the strip below, the last ones last: a refusal, a suggestion, or what happened."""
-    if scene.refusal:
-        return [scene.refusal], mixed(RUBY, PARCHMENT, 0.55)
-    if scene.hint is not None:
-        return [scene.hint[1]], mixed(BRASS, PARCHMENT, 0.5)
-    recent = (entry.text for entry in scene.story.entries[-TOLD_FROM:])
-    counted = [(text, len(list(same))) for text, same in itertools.groupby(recent)][-SENTENCES:]
-    told = [text if count == 1 else f"{text} (×{count})" for text, count in counted]
+    if refusal:
+        return (refusal,), mixed(RUBY, PARCHMENT, 0.55)
+    if advice:
+        return (advice,), mixed(BRASS, PARCHMENT, 0.5)
+    counted = [(text, len(list(same))) for text, same in itertools.groupby(entry.text for entry in happened)]
+    told = tuple(text if count == 1 else f"{text} (×{count})" for text, count in counted[-SENTENCES:])
     return told, mixed(PARCHMENT, NIGHT, 0.12)
 
 
-def _draw_story(scene: "TableScene[Any]", canvas: Canvas) -> None:
+def _draw_story(canvas: Canvas, rect: Rect, sentences: tuple[str, ...], colour: Colour) -> None:
     """As many of the last sentences as there is room for; only one that is alone may have to be written smaller."""
-    rect = scene.layout.rect_of("story")
     pygame.draw.rect(canvas.surface, mixed(NIGHT, PLUM, 0.25), canvas.rect(rect))
-    sentences, colour = _story_of(scene)
     inner = Rect(rect.x + 32, rect.y + 4, rect.width - 64, rect.height - 8)
     while len(sentences) > 1 and not _has_room(canvas, " ".join(sentences), inner):
-        del sentences[0]
+        sentences = sentences[1:]
     canvas.text(" ".join(sentences), inner, BODY, colour, align=(0.5, 0.5), wrap=True)
 
 
 def _has_room(canvas: Canvas, text: str, rect: Rect) -> bool:
+    """Whether a text can be written there in full size. Most often its width says so, and it need not be rendered."""
     place = canvas.rect(rect)
+    font = canvas.artwork.font("text", canvas.font_pixels(BODY))
+    if font.size(text)[0] <= place.width:
+        return font.get_linesize() <= place.height
+    if place.height < 2 * font.get_linesize():
+        return False
     image = canvas.text_image(text, BODY, wrap=rect.width)
     return image.get_width() <= place.width and image.get_height() <= place.height
 
 
-def _draw_card(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> None:
-    """The parchment that explains what lies under the pointer or the focus, beside it and never over it."""
-    sentence: Words | None = TOOLS[slot].tip if slot in TOOLS else scene.explain(slot)
-    if sentence is None:
-        return
-    text = text_of(sentence)
-    scale = canvas.transform.scale
-    width = CARD_WIDTH * max(1.0, canvas.text_scale)
-    image = canvas.text_image(text, BODY - 2, INK, wrap=width - 40)
-    height = image.get_height() / scale + 32
-    width = min(width, image.get_width() / scale + 40)
-    card = beside(scene.card_beside(slot), width, height)
-    plate(canvas, card, PARCHMENT, BRASS, lift=8)
-    at = canvas.transform.to_pixel(Point(card.x + 20, card.y + 16))
+def _card_parts(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> dict[str, Part]:
+    """The parchment that explains what lies under the pointer or the focus."""
+    card = card_of(scene, canvas, slot)
+    return {} if card is None else {"card": Part(card.place.inset(-12), _draw_card, (card,))}
+
+
+def _draw_card(canvas: Canvas, card: Card) -> None:
+    plate(canvas, card.place, PARCHMENT, BRASS, lift=8)
+    image = canvas.text_image(card.text, BODY - 2, INK, wrap=card.line)
+    at = canvas.transform.to_pixel(Point(card.place.x + PADDING, card.place.y + 0.8 * PADDING))
     canvas.surface.blit(image, (round(at[0]), round(at[1])))
-
-
-def beside(anchor: Rect, width: float, height: float) -> Rect:
-    """A place for a card next to something, on the side with room, wholly on screen; over a button, above it."""
-    if anchor.height < LOW and anchor.y - 12 - height >= 80:
-        x = min(max(8.0, anchor.center.x - width / 2), WIDTH - 8 - width)
-        return Rect(x, anchor.y - 12 - height, width, height)
-    x = anchor.right + 16 if anchor.right + 16 + width <= WIDTH - 8 else anchor.x - 16 - width
-    if x < 8:
-        x = min(max(8.0, anchor.center.x - width / 2), WIDTH - 8 - width)
-        y = anchor.bottom + 12 if anchor.bottom + 12 + height <= HEIGHT - 8 else anchor.y - 12 - height
-    else:
-        y = anchor.center.y - height / 2
-    return Rect(x, min(max(8.0, y), HEIGHT - 8 - height), width, height)

@@ -3,12 +3,15 @@
 import re
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from game.core.journal import Header, JournalFile, UnreadableJournal, read_header, split_lines
-from game.core.match import Loaded, load
 from game.tables import find_game, find_table
+
+if TYPE_CHECKING:
+    from game.core.match import Loaded
 
 SUFFIX = ".journal"
 
@@ -55,8 +58,10 @@ def unfinished(folder: Path) -> list[Unfinished]:
     return sorted(found, key=lambda match: -match.played)
 
 
-def open_match(path: Path) -> Loaded:
+def open_match(path: Path) -> "Loaded":
     """A match from its file, which is not opened for writing yet; raises `UnreadableJournal` or `OSError`."""
+    from game.core.match import load  # the cabinet lists matches before it can go on with one
+
     return load(path.read_bytes(), find_game)
 
 

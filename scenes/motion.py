@@ -13,6 +13,8 @@ Act = Generator[None, float, float]
 
 LONG = 1e9
 """Seconds that let any act run to its end."""
+LEFT = 0.1
+"""Seconds that an act which begins afresh is already old at most."""
 
 
 def ease_out(t: float) -> float:
@@ -46,6 +48,12 @@ def wait(seconds: float) -> Act:
     while left > 0:
         left -= yield
     return -left
+
+
+def afresh(act: Act) -> Act:
+    """An act that the one before it leaves no more than a moment to, however fast that ran; unless all is hurried."""
+    first = yield
+    return (yield from resumed(act, first if first > LONG / 2 else min(first, LEFT)))
 
 
 def tween(seconds: float, show: Callable[[float], None], ease: Callable[[float], float] = ease_in_out) -> Act:

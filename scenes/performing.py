@@ -5,10 +5,9 @@ move is in the journal on disk before it is shown. Who is asked, and how, is ano
 """
 
 import logging
-from abc import abstractmethod
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from game.core.journal import JournalNotWritten
 from game.core.match import AnyMatch
@@ -18,7 +17,8 @@ from scenes.answers import TableActions
 from scenes.audience import audience_of
 from scenes.director import Director, Speed
 from scenes.motion import Act
-from scenes.stack import Scene
+from scenes.pace import WAITED_FOR, Pace
+from scenes.performer import Performer, T
 from scenes.story import Story
 from scenes.thinking import Thinking
 from scenes.turn_clock import TurnClock
@@ -32,18 +32,9 @@ MOST_STEPS = 500
 
 _log = logging.getLogger(__name__)
 
-T = TypeVar("T")
 
-
-class MatchScene(Scene, Generic[T]):
+class MatchScene(Performer[T]):
     """One match before its audience. `T` is the table's tableau: an immutable picture of what lies on screen."""
-
-    help_at = ""
-    """The paragraph of the rulebook that belongs to the present phase; a table says it as a property."""
-    has_secrets = False
-    """Whether seats know different things, so that a curtain falls when the device changes hands."""
-    is_held = False
-    """Nobody moves by himself: for pictures of a position."""
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
         self.match = match
@@ -65,37 +56,16 @@ class MatchScene(Scene, Generic[T]):
         self._changed = True
         self._was_settled = False
         self._is_hurried = False
+        self._waits_at: object = None
+        """The position in which nothing goes on until a person does something; None while anything does."""
         self._clock = TurnClock()
+        self._pace = Pace()
         self._repeated: deque[Sequence[Any]] | None = None
         self._repeated_seat = Seat(0)
-
-    # what a table adds
-
-    @abstractmethod
-    def tableau_of(self, view: Any) -> T:
-        """What lies on screen when nothing moves."""
-
-    @abstractmethod
-    def act(self, event: Any) -> Act:
-        """Perform an event; in the end `self.tableau` has advanced by it."""
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether nothing moves by itself; a table with a machine says more than this."""
-        return True
-
-    def foresee(self, told: Sequence[Any]) -> None:
-        """Know what is about to be performed; for tables whose acts depend on what follows."""
-
-    def set_back(self, seat: Seat) -> None:
-        """The tableau is that before a seat's turn: what does not follow from it alone has to be as it was, too."""
 
     def hurry(self) -> bool:
         """Run all that moves to its exact end; false where there is more to do than one frame has time for."""
         return self.director.hurry()
-
-    def forget_choice(self) -> None:
-        """The position is another: what somebody had begun to choose no longer stands."""
 
     # what is
 
@@ -135,12 +105,18 @@ class MatchScene(Scene, Generic[T]):
 
     def update(self, dt: float) -> None:
         """Perform what happened; once that is done, let whoever has to move do so."""
+        if self._is_waiting:
+            return
         self.director.speed = self.app.director_speed
-        self._since_decision += dt * min(self.director.speed.value, 1e6)
+        hastened = dt
+        if not (self.is_shown_again or self.is_momentous):
+            hastened = self._pace.hastened(dt, self.director.speed, self.audience)
+        self.move(hastened * WAITED_FOR if hastened > dt and self.director.idle else hastened)
+        self._since_decision += hastened * min(self.director.speed.value, 1e6)
         if self._is_hurried:
             self._is_hurried = not self.hurry()
         if not self.director.idle:
-            self.director.update(dt)
+            self.director.update(hastened)
             self._changed = True
         self._repeat()
         self._run_clock(dt)
@@ -149,6 +125,18 @@ class MatchScene(Scene, Generic[T]):
         if self.is_settled != self._was_settled:
             self._was_settled = self.is_settled
             self._changed = True
+        self._waits_at = self.match.state if self.asked is not None and self._is_alone else None
+
+    @property
+    def _is_alone(self) -> bool:
+        """Whether no bot thinks and no clock runs beside the person who is asked."""
+        is_timed = self.match.game.allowance(self.match.state) is not None
+        return not is_timed and not self.thinking.is_advising and not self.thinking.waiting()
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether all is as it was drawn, and stays so until a person does something."""
+        return self._waits_at is self.match.state and self.is_settled and not self._changed
 
     def _go_on(self, dt: float) -> None:
         """Let nature and bots move as far as this frame allows."""
@@ -211,6 +199,8 @@ class MatchScene(Scene, Generic[T]):
 
     def wants_frame(self) -> bool:
         """While anything moves or somebody is thinking."""
+        if self._is_waiting:
+            return False
         if not self.is_settled or self._changed:
             return True
         if self.is_held:
@@ -230,6 +220,7 @@ class MatchScene(Scene, Generic[T]):
         game = self.match.game
         told = [event for event in (game.tell(event, self.audience) for event in step.events) if event is not None]
         self.story.tell(told, mover, self.audience, self.tableau)
+        self._pace.moved(mover)
         self.refusal = ""
         self.foresee(told)
         self.director.show(told)

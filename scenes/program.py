@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.journal import JournalNotWritten, UnreadableJournal
-from game.core.match import AnyMatch, Match
 from game.core.protocol import CabinetError, Seat
 from game.core.words import text_of, words
 from game.tables import TABLES, find_table
@@ -19,6 +18,7 @@ from scenes.app import App
 from scenes.journals import open_match, start_file, unfinished
 
 if TYPE_CHECKING:
+    from game.core.match import AnyMatch
     from scenes.table import TableScene
 
 log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ def playable() -> set[str]:
     return {table.id for table in TABLES if find_spec(f"scenes.{table.id}") is not None}
 
 
-def table_scene(match: AnyMatch, actions: TableActions) -> "TableScene[Any]":
+def table_scene(match: "AnyMatch", actions: TableActions) -> "TableScene[Any]":
     """The scene of a match's table; imports it."""
     table = find_table(match.game.id)
     assert table is not None, "a match belongs to a table of the registry"
@@ -82,6 +82,8 @@ class Program:
 
     def start(self, setup: Any) -> None:
         """Begin a match that was set up, with its journal on disk before the first move."""
+        from game.core.match import Match
+
         table = find_table(setup.table)
         assert table is not None, "set-up offers tables of the registry"
         try:
@@ -96,7 +98,7 @@ class Program:
             return
         self._show(match)
 
-    def _ask_to_play_unsaved(self, match: AnyMatch, error: JournalNotWritten) -> None:
+    def _ask_to_play_unsaved(self, match: "AnyMatch", error: JournalNotWritten) -> None:
         from scenes.ui.dialogs import ConfirmDialog
 
         sentence = words("{problem} Do you want to play without saving?", problem=str(error))
@@ -120,7 +122,7 @@ class Program:
             sentence = "The match goes on from its last good move; the old file was kept. {problem}"
             self.tell(words("The file was damaged"), text_of(words(sentence, problem=str(loaded.damage))))
 
-    def _show(self, match: AnyMatch) -> None:
+    def _show(self, match: "AnyMatch") -> None:
         self.app.stack.home(table_scene(match, self.table_actions()))
 
     def table_actions(self) -> TableActions:
@@ -195,7 +197,7 @@ class Program:
             )
         )
 
-    def rematch(self, match: AnyMatch) -> None:
+    def rematch(self, match: "AnyMatch") -> None:
         """The same seats and rules, other luck."""
         from scenes.setup import MatchSetup, new_seed
 

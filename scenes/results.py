@@ -59,7 +59,10 @@ class ResultsScene(FormScene):
         return Outline(
             title=self.headline(),
             subtitle=table.title if table else self._table_id,
-            body=(self._ending(), Columns(columns, least=400)),
+            body=(
+                Columns((Column((self._ending(),)), Column((self._kept(),))), least=400),
+                Columns(columns, least=400),
+            ),
             foot=(Beside(foot, right=True),),
             first="rematch",
         )
@@ -78,19 +81,22 @@ class ResultsScene(FormScene):
 
     def _ending(self) -> Text:
         reason = words(str(self.result.reason.value))
-        sentence = "The match is over: {reason}. It is kept in {folder}."
-        return Text(words(sentence, reason=reason, folder=str(self.app.matches)))
+        return Text(words("The match is over: {reason}.", reason=reason))
+
+    def _kept(self) -> Text:
+        return Text(words("The match is kept in {folder}.", folder=str(self.app.matches)), Tone.NOTE)
 
     def _bill(self, seat: int) -> Group:
         seating, score = self.seatings[seat], self.result.scores[seat]
         place = self._place_of(seat)
         mark = Mark(seating.colour, seating.emblem)
-        items: list[Item] = [Badge(mark, seating.name, place)]
+        best = self.result.places[seat] == 1
+        items: list[Item] = [Badge(mark, seating.name, place, crowned=best)]
         items += [Line(line.what, written(line.points)) for line in self.result.breakdown[seat]]
         if not self.result.breakdown[seat]:
             items.append(Text(words("Nothing scored."), Tone.NOTE))
         items.append(Line(counted(score, "Point", "Points"), written(score), total=True))
-        return Group(tuple(items), best=self.result.places[seat] == 1)
+        return Group(tuple(items), best=best)
 
     def _place_of(self, seat: int) -> Words:
         place = self.result.places[seat]

@@ -37,6 +37,10 @@ class Scene(ABC):
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; it never exceeds a tenth of a second."""
 
+    def prepare(self) -> bool:
+        """While nothing moves and nobody asks: do a little of what will be needed; false where nothing is left."""
+        return False
+
     @abstractmethod
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Called only when `wants_frame` or something else asked for it."""

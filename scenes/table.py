@@ -4,19 +4,23 @@ A table fills in the layout, the tableau, the acts, what may be answered with, a
 all of them: `scenes.performing` has the match go on, `scenes.asking` asks people.
 """
 
+import time
 from abc import abstractmethod
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection, Iterator
 
-import pygame
-
+from game.core.match import AnyMatch
+from game.tables import Pack
+from scenes.answers import TableActions
 from scenes.asking import AskingScene
 from scenes.canvas import Canvas
-from scenes.chrome import TOOLS
-from scenes.frame import chrome_parts, draw_chrome, draw_over
-from scenes.geometry import SCREEN, Rect
+from scenes.cards import Card
+from scenes.frame import chrome_parts, over_parts
 from scenes.layout import Slot
-from scenes.performing import T
+from scenes.parts import Kept, Parts, Picture
+from scenes.performer import T
+
+PREPARING = 0.002
+"""Seconds."""
 
 
 class TableScene(AskingScene[T]):
@@ -24,66 +28,56 @@ class TableScene(AskingScene[T]):
 
     A table says what lies on screen and performs what happens (`tableau_of`, `act`, and, where it needs them,
     `is_at_rest`, `foresee`, `set_back`, `hurry`), where everything lies and what may be answered with (`build_layout`,
-    `lit`, `meant`, `explain`, `prompt`, `ends_turn`, `hinted`), and draws it.
+    `lit`, `meant`, `explain`, `prompt`, `ends_turn`, `hinted`), and of which parts it is drawn.
     """
 
-    warm_slots: Collection[Slot] = frozenset(TOOLS)
-    """The slots that look different under the pointer."""
+    def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
+        self.picture, self.kept = Picture(), Kept()
+        super().__init__(match, pack, actions)
 
     @abstractmethod
-    def draw_table(self, canvas: Canvas) -> None:
-        """Draw what of the table lies still."""
+    def still_parts(self, canvas: Canvas) -> Parts:
+        """What of the table lies still; the first part covers the whole screen."""
 
-    def still_key(self) -> tuple[Any, ...]:
-        """All that `draw_table` depends on besides the canvas, the chrome and where the pointer is."""
-        return (self.tableau, self.selection, frozenset(self.answers))
+    def moving_parts(self, canvas: Canvas) -> Parts:
+        """What moves, or lies there for a while, over all that lies still."""
+        return {}
 
-    def draw_moving(self, canvas: Canvas) -> None:
-        """Draw what moves, over all that lies still."""
+    def preparations(self, canvas: Canvas) -> Iterator[None]:
+        """Paint, one after the other, pictures that will be needed, so that none is waited for later."""
+        return iter(())
 
-    def card_beside(self, slot: Slot) -> Rect:
-        """What the card that explains a slot must not cover."""
-        return self.layout.rect_of(slot)
+    @property
+    def spared(self) -> Collection[Slot]:
+        """Slots that the card of another does not cover where it can lie elsewhere; what is lit it never covers."""
+        return ("status", "story")
 
-    def still_parts(self) -> Mapping[Rect, Any]:
-        """Areas of the table, and all that each depends on; only what has changed is painted anew.
-
-        All of them together are as good as `still_key`. A table that says nothing is one area.
-        """
-        return {SCREEN: self.still_key()}
+    def is_warm(self, *slots: Slot) -> bool:
+        """Whether the pointer or the focus is on one of these."""
+        return self.hover in slots or self.focus in slots
 
     def draw(self, canvas: Canvas) -> None:
-        """The still part, painted once for as long as it stays as it is; then what moves, and what lies over all."""
+        """All its parts, and what frames them."""
         self._changed = False
-        self._paint_still(canvas)
-        canvas.surface.blit(self._still, (0, 0))
-        self.draw_moving(canvas)
-        draw_over(self, canvas)
+        still = self.kept.joined("all", (self.still_parts(canvas), chrome_parts(self)))
+        moving = {**self.moving_parts(canvas), **over_parts(self, canvas)}
+        self.picture.show(canvas, still, moving, self.app.preferences, alone=self.app.stack.top is self)
+        self.prepare()
 
-    def _paint_still(self, canvas: Canvas) -> None:
-        hot = self.hover if self.hover in self.warm_slots else None
-        chrome = chrome_parts(self)
-        parts = {**self.still_parts(), **chrome}
-        looked_at = [(slot, self.layout.rect_of(slot)) for slot in (hot, self.focus) if slot is not None]
-        keys = {
-            area: (key, *(slot for slot, place in looked_at if place.overlaps(area))) for area, key in parts.items()
-        }
-        look = (canvas.transform, self.app.preferences, tuple(keys))
-        if look != self._look:
-            self._look, self._painted = look, {}
-            self._still = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
-        changed = [area for area, key in keys.items() if self._painted.get(area) != key]
-        if SCREEN in changed or not self._painted:
-            changed = [SCREEN]
-        self._painted = keys
-        with canvas.onto(self._still):
-            for area in changed:
-                self._still.set_clip(canvas.rect(area) if area != SCREEN else None)
-                if area not in chrome:
-                    self.draw_table(canvas)
-                draw_chrome(self, canvas)
-            self._still.set_clip(None)
+    def prepare(self) -> bool:
+        """Paint for 2 ms at what will be needed, in frames as well as between them; false where all is there."""
+        canvas = self.app.canvas
+        size = (canvas.transform.scale, canvas.text_scale)
+        if size != self._prepared_for:
+            self._prepared_for, self._preparing = size, self.preparations(canvas)
+        until = time.perf_counter() + PREPARING
+        while time.perf_counter() < until:
+            if next(self._preparing, True):
+                return False
+        return True
 
-    _still = pygame.Surface((0, 0))
-    _look: tuple[Any, ...] = ()
-    _painted: Mapping[Rect, Any] = {}
+    _prepared_for: tuple[float, float] | None = None
+    _preparing: Iterator[None] = iter(())
+
+    last_card: tuple[object, Card | None] | None = None
+    """The card that was drawn last, and all that it depends on."""

@@ -4,30 +4,27 @@ What others do is pointed at before it happens: a ring about the marble, the bot
 about where it goes. What the audience does itself begins at once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.potion_explosion import events
 from game.potion_explosion.pieces import LETTERS, RECIPES, Kind, Tile, colours_in
-from scenes.geometry import Point, Rect
+from scenes.geometry import Rect
 from scenes.layout import Slot
-from scenes.motion import Act, bounce, ease_in, ease_in_out, overshoot, sequence, together, tween, wait
+from scenes.motion import Act, afresh, bounce, ease_in, ease_in_out, overshoot, sequence, tween, wait
 from scenes.potion_explosion.captions import moment_of
 from scenes.potion_explosion.flight import Flight, Painter
 from scenes.potion_explosion.layout import MARBLE
-from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, draw_tile
+from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_tile
+from scenes.potion_explosion.steps import around, fly, hands, marble_painter, marbles_at, spotlit
 from scenes.potion_explosion.whereabouts import bottle_rect, bottle_slot, burner_rect, hand_slot, next_hole
 from scenes.theme import GOLD
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
 
-FLY = 0.42
-"""Seconds that a piece flies from place to place."""
-PUT = 0.26
-"""Seconds that a marble flies to its hole: there are often several."""
-POINT_OUT = 0.45
-"""Seconds that something of another seat's turn is pointed at before it happens."""
+PUT, PUT_STAGGER = 0.26, 0.09
+"""Seconds that a marble flies to its hole, and between two that are placed together."""
 MOMENT = 2.4
 """Seconds that something stands before all that changes how the match goes on."""
 
@@ -41,65 +38,27 @@ def act_of(scene: "BenchScene", event: events.Event) -> Act:
     return left
 
 
-# parts of acts
-
-
-def _spotlit(scene: "BenchScene", seat: int, places: Iterable[Rect], act: Act) -> Act:
-    """Point at places, before the act where it is another seat's, and while it lasts."""
-    if seat != scene.audience:
-        scene.spots = tuple(places)
-        act = sequence([wait(POINT_OUT), act])
-    return (yield from act)
-
-
-def _fly(
-    scene: "BenchScene", ways: Iterable[tuple[Painter, Rect, Rect]], *, stagger: float = 0.05, seconds: float = FLY
-) -> Act:
-    """Pieces on their way, one a little after the other."""
-    acts = []
-    for number, (paint, start, end) in enumerate(ways):
-        flight = Flight(paint, start, end)
-        scene.flights.append(flight)
-        acts.append(sequence([wait(number * stagger), tween(seconds, flight.show, ease_in_out)]))
-    return together(acts)
-
-
-def _marble(colour: int) -> Painter:
-    return lambda canvas, rect: draw_marble(canvas, colour, rect)
-
-
-def _around(point: Point) -> Rect:
-    return Rect.around(point, MARBLE, MARBLE)
-
-
-def _hands(scene: "BenchScene", seat: int, colours: Iterable[int]) -> list[Point]:
-    return [scene.layout.rect_of(hand_slot(scene, seat, colour)).center for colour in colours]
-
-
-def _marbles_at(scene: "BenchScene", track: int, positions: Iterable[int]) -> list[Rect]:
-    return [scene.face.slots.rect_of(track, position) for position in positions]
-
-
 # marbles
 
 
 def _picked(scene: "BenchScene", event: events.MarblePicked | events.HelpTaken) -> Act:
-    ends = _hands(scene, event.seat, [event.colour])
+    ends = hands(scene, event.seat, [event.colour])
     if isinstance(event, events.HelpTaken):
         scene.app.sound.play("coin", 0.6)
-    act = scene.performance.take(event.track, [event.position], ends, MARBLE)
-    return _spotlit(scene, event.seat, _marbles_at(scene, event.track, [event.position]), act)
+    act = scene.performance.take(event.track, [event.position], ends, MARBLE, scene.catch)
+    return spotlit(scene, event.seat, marbles_at(scene, event.track, [event.position]), act)
 
 
 def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
-    ends = _hands(scene, event.seat, [event.colour] * (event.last - event.first + 1))
-    return scene.performance.explode(event.track, event.first, event.last, event.colour, ends, MARBLE)
+    ends = hands(scene, event.seat, [event.colour] * (event.last - event.first + 1))
+    run = event.track, event.first, event.last, event.colour
+    return scene.performance.explode(*run, ends, MARBLE, scene.catch)
 
 
 def _taken(scene: "BenchScene", event: events.MarblesTaken) -> Act:
-    hands = _hands(scene, event.seat, event.colours)
-    act = scene.performance.take(event.track, event.positions, hands, MARBLE)
-    return _spotlit(scene, event.seat, _marbles_at(scene, event.track, event.positions), act)
+    ends = hands(scene, event.seat, event.colours)
+    act = scene.performance.take(event.track, event.positions, ends, MARBLE, scene.catch)
+    return spotlit(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
 
 
 def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
@@ -107,7 +66,7 @@ def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
     scene.origin = hopper
     ends = [hopper] * len(event.positions)
     act = scene.performance.take(event.track, event.positions, ends, MARBLE)
-    return _spotlit(scene, event.seat, _marbles_at(scene, event.track, event.positions), act)
+    return spotlit(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
 
 
 def _filled(scene: "BenchScene", event: events.TracksFilled) -> Act:
@@ -120,32 +79,43 @@ def _returned(scene: "BenchScene", event: events.MarbleReturned | events.Entranc
 
 
 def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
-    scene.app.sound.play("marble-low", 0.4)
-    end = next_hole(scene, event.seat, event.burner, event.hole)
-    if event.seat == scene.acting:
-        start = scene.layout.rect_of(f"{'pool' if event.from_pool else 'hand'} {LETTERS[event.colour]}").center
-    else:
-        start = scene.layout.rect_of(f"desk {event.seat}").center
-    if event.seat != scene.audience:
-        scene.spots = (end,)
-    return _fly(scene, [(_marble(event.colour), _around(start), end)], seconds=PUT)
+    """The marbles that are placed in one step fly together, with the first of them."""
+    placed = scene.placings.popleft() if scene.placings and scene.placings[0][0] is event else ()
+    tableau, ways = scene.tableau, []
+    for one in placed:
+        start = scene.layout.rect_of(_source(scene, one)).center
+        end = next_hole(scene, tableau, one.seat, one.burner, one.hole)
+        ways.append((marble_painter(one.colour), around(start), end))
+        tableau = tableau.after(one)
+    if placed:
+        scene.app.sound.play("marble-low", 0.4)
+        if event.seat != scene.audience:
+            scene.spots = tuple(end for _, _, end in ways)
+    return fly(scene, ways, seconds=PUT, stagger=PUT_STAGGER)
+
+
+def _source(scene: "BenchScene", event: events.MarblePlaced) -> Slot:
+    """Where a marble comes from that is placed."""
+    if not event.from_pool:
+        return hand_slot(scene, event.seat, event.colour)
+    return f"pool {LETTERS[event.colour]}" if event.seat == scene.large else f"their-pool {event.seat}"
 
 
 def _robbed(scene: "BenchScene", event: events.PoolTaken) -> Act:
-    pool = "pool" if event.victim == scene.acting else f"their-pool {event.victim}"
+    pool = "pool" if event.victim == scene.large else f"their-pool {event.victim}"
     start = scene.layout.rect_of(pool)
     scene.app.sound.play("cork", 0.8)
     ways = [
-        (_marble(colour), _around(start.center), _around(end))
+        (marble_painter(colour), around(start.center), around(end))
         for colour, end in zip(
-            colours_in(event.marbles), _hands(scene, event.seat, colours_in(event.marbles)), strict=True
+            colours_in(event.marbles), hands(scene, event.seat, colours_in(event.marbles)), strict=True
         )
     ]
-    return _spotlit(scene, event.seat, [start], _fly(scene, ways))
+    return spotlit(scene, event.seat, [start], fly(scene, ways))
 
 
 def _kept(scene: "BenchScene", event: events.PoolKept) -> Act:
-    scene.origin = scene.layout.rect_of("hand").center if event.seat == scene.acting else None
+    scene.origin = scene.layout.rect_of("hand" if event.seat == scene.large else "their-hand").center
     return wait(0.5 if any(event.discarded) else 0.1)
 
 
@@ -155,7 +125,7 @@ def _kept(scene: "BenchScene", event: events.PoolKept) -> Act:
 def _drunk(scene: "BenchScene", event: events.PotionDrunk) -> Act:
     kind = RECIPES[event.tile].kind
     slot = bottle_slot(scene, event.seat, "ready", kind.id)
-    return _spotlit(scene, event.seat, [scene.layout.rect_of(slot)], _raised(scene, slot, kind))
+    return spotlit(scene, event.seat, [scene.layout.rect_of(slot)], _raised(scene, slot, kind))
 
 
 def _raised(scene: "BenchScene", slot: Slot, kind: Kind) -> Act:
@@ -207,21 +177,21 @@ def _drawn(scene: "BenchScene", event: events.TileDrawn) -> Act:
     slot = f"stack {event.stack + 1}"
     start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
     scene.app.sound.play("page", 0.7)
-    return _spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
+    return spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
 
 
 def _carry(scene: "BenchScene", slot: Slot, tile: Tile, start: Rect, end: Rect) -> Act:
     """A tile leaves its place for another."""
     scene.absent = frozenset({slot})
-    return (yield from _fly(scene, [(lambda canvas, rect: draw_tile(canvas, rect, tile), start, end)], seconds=0.5))
+    return (yield from fly(scene, [(lambda canvas, rect: draw_tile(canvas, rect, tile), start, end)], seconds=0.5))
 
 
 def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
     scene.acting = event.seat
-    slot = f"offer {scene.tableau.offer.index(event.tile) + 1}"
+    slot = f"offer {scene.tray.index(event.tile) + 1}"
     start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
     scene.app.sound.play("page", 0.7)
-    return _spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
+    return spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
 
 
 # turns, tokens, the end
@@ -239,10 +209,10 @@ def _turn_began(scene: "BenchScene", event: events.TurnBegan) -> Act:
 def _skilled(scene: "BenchScene", event: events.SkillEarned) -> Act:
     scene.app.sound.play("coin")
     start = Rect.around(scene.layout.rect_of("countdown").center, 100, 100)
-    tokens = scene.layout.rect_of("tokens" if event.seat == scene.acting else f"tokens {event.seat}")
+    tokens = scene.layout.rect_of("tokens" if event.seat == scene.large else f"tokens {event.seat}")
     end = Rect(tokens.right - 46, tokens.y + 3, 46, 46)
     ways: list[tuple[Painter, Rect, Rect]] = [(lambda canvas, rect: draw_coin(canvas, rect, "+4", GOLD), start, end)]
-    return sequence([_fly(scene, ways, seconds=0.8), wait(0.3)])
+    return sequence([fly(scene, ways, seconds=0.8), wait(0.3)])
 
 
 def _momentous(sound: str) -> Callable[["BenchScene", Any], Act]:
@@ -250,8 +220,8 @@ def _momentous(sound: str) -> Callable[["BenchScene", Any], Act]:
 
     def act(scene: "BenchScene", event: Any) -> Act:
         scene.app.sound.play(sound)
-        scene.moment = moment_of(event, scene.tableau.turn, scene.names)
-        return wait(MOMENT)
+        scene.moment = moment_of(event, scene.tableau.turn, scene.acting, scene.names)
+        return afresh(wait(MOMENT))
 
     return act
 

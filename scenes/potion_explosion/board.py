@@ -5,17 +5,18 @@ from collections.abc import Collection, Mapping, Sequence
 import pygame
 
 from game.core.protocol import Seat
-from game.core.words import Words, text_of, words
+from game.core.words import Words, counted, text_of, words
 from game.potion_explosion.pieces import Tile
 from scenes.canvas import Canvas
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
+from scenes.parts import Part, Parts
 from scenes.potion_explosion.desk import well
+from scenes.potion_explosion.interpret import LITTLE_HELP
 from scenes.potion_explosion.layout import Areas, draft_place, offer_tray
 from scenes.potion_explosion.pieces import SILVER, draw_coin, draw_tile
 from scenes.potion_explosion.sitter import Sitter, draw_sitter
-from scenes.potion_explosion.tableau import Tableau
 from scenes.stage import panel
 from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, RUBY, mixed
 
@@ -33,39 +34,61 @@ MOST_GROWN = 1.25
 """By how much the labels of buttons grow at most with larger text: all of them alike, and none beyond its button."""
 
 
-def draw_stacks(
-    canvas: Canvas, layout: Layout, tableau: Tableau, lit: Collection[Slot], absent: Collection[Slot]
-) -> None:
-    """The five stacks with their tops and how many tiles they hold, and places where there are none."""
-    for number, (top, depth) in enumerate(zip(tableau.tops, tableau.depths, strict=True)):
+def stack_parts(
+    layout: Layout,
+    tops: Sequence[Tile | None],
+    depths: Sequence[int],
+    is_played: bool,
+    lit: Collection[Slot],
+    absent: Collection[Slot],
+) -> Parts:
+    """The five stacks with their tops and how many tiles they hold, and places where there are none.
+
+    `is_played`: an empty place is one that was emptied.
+    """
+    parts = {}
+    for number, (top, depth) in enumerate(zip(tops, depths, strict=True)):
         slot = f"stack {number + 1}"
         rect = layout.rect_of(slot)
         if top is None and not depth:
-            well(canvas, rect.inset(4), radius=10)
-            if tableau.turn or tableau.is_closing:
-                label = text_of(words("empty"))
-                canvas.text(label, rect.inset(16), 20, mixed(PARCHMENT, NIGHT, 0.25), align=(0.5, 0.5), piece=True)
-            continue
-        for layer in range(min(4, depth), 0, -1):
-            plate(canvas, rect.moved(layer * 3, layer * 3), mixed(PARCHMENT, NIGHT, 0.25), BRASS, radius=8, lift=1)
-        if top is not None and slot not in absent:
-            draw_tile(canvas, rect, top, glow=slot in lit)
-            draw_coin(canvas, Rect(rect.x - 6, rect.bottom - 34, 40, 40), str(depth + 1), SILVER)
+            parts[slot] = Part(rect, _draw_no_stack, (rect, is_played))
+        else:
+            seen = top if slot not in absent else None
+            area = Rect(rect.x - 12, rect.y - 12, rect.width + 34, rect.height + 34)
+            parts[slot] = Part(area, _draw_stack, (rect, seen, depth, slot in lit))
+    return parts
 
 
-def draw_countdown(canvas: Canvas, rect: Rect, tableau: Tableau) -> None:
-    """The skill tokens that are left, in a pile, or that the last round is being played."""
+def _draw_no_stack(canvas: Canvas, rect: Rect, is_emptied: bool) -> None:
+    well(canvas, rect.inset(4), radius=10)
+    if is_emptied:
+        label = text_of(words("empty"))
+        canvas.text(label, rect.inset(16), 20, mixed(PARCHMENT, NIGHT, 0.25), align=(0.5, 0.5), piece=True)
+
+
+def _draw_stack(canvas: Canvas, rect: Rect, top: Tile | None, depth: int, is_lit: bool) -> None:
+    for layer in range(min(4, depth), 0, -1):
+        plate(canvas, rect.moved(layer * 3, layer * 3), mixed(PARCHMENT, NIGHT, 0.25), BRASS, radius=8, lift=1)
+    if top is not None:
+        draw_tile(canvas, rect, top, glow=is_lit)
+        draw_coin(canvas, Rect(rect.x - 6, rect.bottom - 34, 40, 40), str(depth + 1), SILVER)
+
+
+def draw_countdown(canvas: Canvas, rect: Rect, countdown: int, following: int | None) -> None:
+    """The skill tokens that are left, in a pile, or in the last round how many turns follow the present one."""
     size = 92.0
-    for number in range(tableau.countdown):
+    for number in range(countdown):
         draw_coin(canvas, Rect(rect.center.x - size / 2, rect.y + 46 - number * 8, size, size), "", GOLD)
-    if tableau.countdown:
-        top = Rect(rect.center.x - size / 2, rect.y + 46 - (tableau.countdown - 1) * 8, size, size)
-        draw_coin(canvas, top, str(tableau.countdown), GOLD)
+    if countdown:
+        top = Rect(rect.center.x - size / 2, rect.y + 46 - (countdown - 1) * 8, size, size)
+        draw_coin(canvas, top, str(countdown), GOLD)
     below = Rect(rect.x, rect.y + 144, rect.width, rect.height - 144)
-    if tableau.is_closing:
-        slip = Rect(rect.x, rect.y + (144 if tableau.countdown else 60), rect.width, 68)
+    if following is not None:
+        slip = Rect(rect.x, rect.y + (144 if countdown else 60), rect.width, 68)
         plate(canvas, slip, mixed(RUBY, NIGHT, 0.35), GOLD, radius=10)
-        label = text_of(words("Last round"))
+        label = text_of(
+            counted(following, "{count} more turn", "{count} more turns") if following else words("Last turn")
+        )
         canvas.text(label, slip.inset(8), BODY - 2, PARCHMENT, face="text-bold", align=(0.5, 0.5), wrap=True)
         return
     label = text_of(words("skill tokens to the end"))
@@ -86,16 +109,27 @@ def draw_hauls(canvas: Canvas, rect: Rect, hauls: Sequence[int], sitters: Sequen
         canvas.text(str(haul), line, 26, INK, face="display", align=(1, 0.5), piece=True)
 
 
-def draw_offer(
-    canvas: Canvas, layout: Layout, parts: Areas, offer: Sequence[Tile], lit: Collection[Slot], absent: Collection[Slot]
-) -> None:
+def offer_parts(
+    layout: Layout, areas: Areas, offer: Sequence[Tile | None], lit: Collection[Slot], absent: Collection[Slot]
+) -> Parts:
     """The starters on their tray, over the dispenser's lid."""
-    panel.wood(canvas, offer_tray(parts), kind="oak", tone=190)
-    well(canvas, offer_tray(parts).inset(8), radius=10)
+    tray = offer_tray(areas)
+    parts = {"tray": Part(tray.inset(-panel.MARGIN), _draw_tray, (tray,))}
     for number, tile in enumerate(offer):
         slot = f"offer {number + 1}"
-        if slot not in absent:
-            draw_tile(canvas, layout.rect_of(slot), tile, glow=slot in lit)
+        if tile is not None and slot not in absent:
+            rect = layout.rect_of(slot)
+            parts[slot] = Part(rect.inset(-0.05 * rect.width), _draw_starter, (rect, tile, slot in lit))
+    return parts
+
+
+def _draw_tray(canvas: Canvas, tray: Rect) -> None:
+    panel.wood(canvas, tray, kind="oak", tone=190)
+    well(canvas, tray.inset(8), radius=10)
+
+
+def _draw_starter(canvas: Canvas, rect: Rect, tile: Tile, is_lit: bool) -> None:
+    draw_tile(canvas, rect, tile, glow=is_lit)
 
 
 def draw_draft(canvas: Canvas, parts: Areas, order: Sequence[Seat], done: int, sitters: Sequence[Sitter]) -> None:
@@ -131,17 +165,25 @@ def _tick(canvas: Canvas, medal: Rect) -> None:
     pygame.draw.lines(canvas.surface, PARCHMENT, False, corners, max(2, canvas.transform.length(5)))
 
 
-def draw_buttons(
-    canvas: Canvas, layout: Layout, answers: Collection[Slot], warm: Collection[Slot | None], chosen: Collection[Slot]
-) -> None:
+def button_parts(
+    layout: Layout, answers: Collection[Slot], warm: Collection[Slot | None], is_help_chosen: bool
+) -> Parts:
     """What can be pressed now, and what could be at other times."""
-    for slot, label in BUTTONS.items():
+    parts = {}
+    for slot in BUTTONS:
         is_lit = slot in answers
-        if not is_lit and slot not in ALWAYS:
-            continue
-        rect = layout.rect_of(slot)
-        heat = 0.75 if slot in chosen else 0.5 if is_lit and slot in warm else 0.25 if is_lit else 0.0
-        plate(canvas, rect, mixed(PLUM, BRASS, heat), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
-        colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
-        size = LABEL * min(MOST_GROWN, canvas.text_scale)
-        canvas.text(text_of(label), rect.inset(8), size, colour, face="display", align=(0.5, 0.5), piece=True)
+        if is_lit or slot in ALWAYS:
+            rect = layout.rect_of(slot)
+            heat = 0.5 if is_lit and slot in warm else 0.25 if is_lit else 0.0
+            if slot == LITTLE_HELP and is_help_chosen:
+                heat = 0.75
+            parts[slot] = Part(rect.inset(-10), _draw_button, (rect, slot, heat, is_lit))
+    return parts
+
+
+def _draw_button(canvas: Canvas, rect: Rect, slot: Slot, heat: float, is_lit: bool) -> None:
+    plate(canvas, rect, mixed(PLUM, BRASS, heat), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
+    colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
+    size = LABEL * min(MOST_GROWN, canvas.text_scale)
+    label = text_of(BUTTONS[slot])
+    canvas.text(label, rect.inset(8), size, colour, face="display", align=(0.5, 0.5), piece=True)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core.protocol import Seat
-from game.core.words import Words, words
+from game.core.words import Words, counted, words
 from game.potion_explosion import events
 from game.potion_explosion.names import colour_name, kind_name, marbles_name, points_name
 from game.potion_explosion.pieces import BURNERS, HELP_POINTS, RECIPES, SKILL_POINTS, counts_of
@@ -33,6 +33,13 @@ def captions_of(told: Sequence[events.Event], names: Sequence[str]) -> Iterator[
                 sentence = make(event, names) if make is not None else None
                 seat = getattr(event, "seat", None)
                 yield event, Caption(seat, sentence) if seat is not None and sentence is not None else None
+
+
+def placings_of(told: Sequence[events.Event]) -> Iterator[list[events.MarblePlaced]]:
+    """The marbles that a step places, as they are told and fly: those that follow one another together."""
+    for is_placing, group in groupby(told, key=lambda event: isinstance(event, events.MarblePlaced)):
+        if is_placing:
+            yield [event for event in group if isinstance(event, events.MarblePlaced)]
 
 
 def _placings(some: Sequence[Any], names: Sequence[str]) -> Iterator[tuple[events.Event, Caption | None]]:
@@ -154,18 +161,10 @@ class Moment(Struct, frozen=True):
     meaning: Words
 
 
-def moment_of(event: events.Event, turn: int, names: _Names) -> Moment | None:
-    """The moment that an event in a turn is; None for the others."""
+def moment_of(event: events.Event, turn: int, seat: int, names: _Names) -> Moment | None:
+    """The moment that an event in a seat's turn is; None for the others."""
     if isinstance(event, events.EndTriggered):
-        reason = (
-            words("The last skill token of the countdown is taken.")
-            if event.trigger is Trigger.COUNTDOWN
-            else words("No tile is left in any stack.")
-        )
-        if event.last_turn == turn:
-            return Moment(words("The last turn is over"), reason)
-        meaning = words("{reason} When this round is finished, the match is over.", reason=reason)
-        return Moment(words("The last round"), meaning)
+        return _end_triggered(event, event.last_turn - turn, seat, names)
     if isinstance(event, events.DuelBegan):
         tied = [words("{name}", name=names[seat]) for seat in event.seats]
         if event.round == 1:
@@ -174,3 +173,20 @@ def moment_of(event: events.Event, turn: int, names: _Names) -> Moment | None:
     if isinstance(event, events.MatchEnded):
         return Moment(words("The match is over"), words("Now the points are counted."))
     return None
+
+
+def _end_triggered(event: events.EndTriggered, left: int, seat: int, names: _Names) -> Moment:
+    """Who has brought the end about, and who still has a turn."""
+    sentence = (
+        "{name} has taken the last skill token."
+        if event.trigger is Trigger.COUNTDOWN
+        else "{name} has drawn the last tile."
+    )
+    reason = words(sentence, name=names[seat])
+    if not left:
+        return Moment(words("The last turn is over"), reason)
+    who = [words("{name}", name=names[(seat + after) % len(names)]) for after in range(1, left + 1)]
+    meaning = counted(
+        left, "{reason} One more turn: {who}.", "{reason} {count} more turns: {who}.", reason=reason, who=who
+    )
+    return Moment(words("The last round"), meaning)

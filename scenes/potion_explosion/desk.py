@@ -1,4 +1,7 @@
-"""The large desk: that of the acting seat, with all that it works with."""
+"""The large desk: that of whoever looks at the screen, with all that a seat works with."""
+
+from collections.abc import Collection
+from typing import NamedTuple
 
 import pygame
 
@@ -16,17 +19,20 @@ from game.potion_explosion.pieces import (
     Kind,
     plus,
 )
-from game.potion_explosion.state import Desk
+from game.potion_explosion.state import Brew, Desk
 from scenes.canvas import Canvas
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
-from scenes.layout import Layout
+from scenes.layout import Layout, Slot
+from scenes.parts import Part, Parts
 from scenes.potion_explosion.layout import MARBLE, burner_plate, burner_well, tile_rect
 from scenes.potion_explosion.pieces import SILVER, draw_bottle, draw_coin, draw_marble, draw_tile
-from scenes.potion_explosion.sitter import Sitter, draw_sitter
+from scenes.potion_explosion.sitter import Sitter, draw_frame, draw_sitter
 from scenes.stage import paint, panel
 from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, Colour, mixed
 
+HEAD = 84.0
+"""How much of the desk its head takes: who it is, tokens, score."""
 LEDGE = 34.0
 """How high the edge of the shelf is, with the names of the kinds on it."""
 NOTE: Colour = mixed(PARCHMENT, NIGHT, 0.18)
@@ -38,20 +44,26 @@ def draw_wood(
     """A board of wood with a rim, lying on what is below it."""
 
     def draw(surface: pygame.Surface, scale: float) -> None:
-        size = surface.get_size()
-        mask = paint.rounded(size, radius * scale)
-        wood = paint.pattern(canvas.artwork, texture, size, scale)
-        if dark:
-            tone = round(255 * (1 - dark))
-            paint.shade(wood, [(0.0, (tone, tone, tone)), (1.0, (round(tone * 0.8),) * 3)])
-        board = paint.cut(wood, mask)
-        paint.bevel(board, mask, max(2, round(3 * scale)))
-        pygame.draw.rect(
-            board, (*mixed(rim, NIGHT, 0.25), 255), board.get_rect(), max(1, round(2 * scale)), round(radius * scale)
-        )
-        surface.blit(board, (0, 0))
+        surface.blit(board_of_wood(canvas, surface.get_size(), texture, dark, radius, rim), (0, 0))
 
     canvas.made(("wood", texture, dark, radius, rim), rect, draw)
+
+
+def board_of_wood(
+    canvas: Canvas, size: tuple[int, int], texture: str, dark: float, radius: float, rim: Colour
+) -> pygame.Surface:
+    """A board so many pixels large, made anew."""
+    scale = canvas.transform.scale
+    mask = paint.rounded(size, radius * scale)
+    wood = paint.pattern(canvas.artwork, texture, size, scale)
+    if dark:
+        tone = round(255 * (1 - dark))
+        paint.shade(wood, [(0.0, (tone, tone, tone)), (1.0, (round(tone * 0.8),) * 3)])
+    board = paint.cut(wood, mask)
+    paint.bevel(board, mask, max(2, round(3 * scale)))
+    edge = (*mixed(rim, NIGHT, 0.25), 255)
+    pygame.draw.rect(board, edge, board.get_rect(), max(1, round(2 * scale)), round(radius * scale))
+    return board
 
 
 def well(canvas: Canvas, rect: Rect, *, radius: float = 16) -> None:
@@ -69,152 +81,195 @@ def well(canvas: Canvas, rect: Rect, *, radius: float = 16) -> None:
     canvas.made(("well", radius), rect, draw)
 
 
-class LargeDesk:
-    """Draws the acting seat's desk."""
+class LargeDesk(NamedTuple):
+    """The large desk as it lies now."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        layout: Layout,
-        lit: frozenset[str],
-        chosen: tuple[object, ...],
-        absent: frozenset[str] = frozenset(),
-    ) -> None:
-        self.canvas = canvas
-        self.layout = layout
-        self.lit = lit
-        self.chosen = chosen
-        self.absent = absent
+    desk: Desk
+    hand: Counts
+    sitter: Sitter
+    kinds: tuple[Kind, ...]
+    lit: frozenset[Slot]
+    """What on it may be chosen."""
+    chosen: tuple[object, ...]
+    absent: frozenset[Slot]
+    acts: bool
 
-    def draw(self, desk: Desk, hand: Counts, sitter: Sitter, kinds: tuple[Kind, ...]) -> None:
-        """Everything on it."""
-        rect = self.layout.rect_of("desk")
-        draw_wood(self.canvas, rect, "oak", dark=0.32, rim=sitter.tint)
-        self._head(rect, desk, sitter)
-        for burner, brew in enumerate(desk.burners):
-            place = self.layout.rect_of(f"burner {burner + 1}")
-            well(self.canvas, burner_well(place))
-            self._burner_plate(burner, place)
-            if brew is not None and f"burner {burner + 1}" not in self.absent:
-                draw_tile(self.canvas, tile_rect(place), brew.tile, brew, glow=f"burner {burner + 1}" in self.lit)
-                for slot in self.lit:
-                    if slot.startswith(f"hole {burner + 1} "):
-                        self._halo(self.layout.rect_of(slot))
-        self._pool(desk.pool)
-        self._hand(desk.pool, hand)
-        self._shelf(desk, kinds)
 
-    def _burner_plate(self, burner: int, place: Rect) -> None:
-        plate = burner_plate(place)
-        panel.plaque(self.canvas, plate, radius=6, rivets=False)
-        label = text_of(words("Burner {number}", number=burner + 1))
-        self.canvas.text(label, plate.inset(4), 20, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5), piece=True)
+def desk_parts(layout: Layout, large: LargeDesk) -> Parts:
+    """Everything on the large desk; framed in light while its seat acts."""
+    desk, sitter = large.desk, large.sitter
+    rect, score, tokens = (layout.rect_of(slot) for slot in ("desk", "score", "tokens"))
+    tally = (score_of(desk), desk.helps, desk.skills)
+    parts = {
+        "desk": Part(rect.inset(-7), _draw_board, (rect, sitter.tint, large.acts)),
+        "head": Part(rect._replace(height=HEAD), _draw_head, (rect, score, tokens.x, sitter, *tally)),
+    }
+    for number, brew in enumerate(desk.burners):
+        slot = f"burner {number + 1}"
+        place, is_lit = layout.rect_of(slot), slot in large.lit
+        halos = sorted(layout.rect_of(hole) for hole in large.lit if hole.startswith(f"hole {number + 1} "))
+        look = (number, place, brew if slot not in large.absent else None, is_lit, tuple(halos))
+        area = burner_well(place)
+        parts[slot] = Part(area._replace(height=area.height + 12), _draw_burner, look)
+    return parts | _pool_parts(layout, large) | _shelf_parts(layout, large)
 
-    def _head(self, rect: Rect, desk: Desk, sitter: Sitter) -> None:
-        canvas = self.canvas
-        medal = Rect(rect.x + 26, rect.y + 12, 56, 56)
-        draw_sitter(canvas, medal, sitter)
-        room = self.layout.rect_of("tokens").x - medal.right - 30
-        canvas.text(
-            sitter.name, Rect(medal.right + 18, rect.y + 14, room, 52), 34, PARCHMENT, face="display", piece=True
-        )
-        score = self.layout.rect_of("score")
-        plate(canvas, score, PARCHMENT, sitter.tint, radius=12)
-        label = text_of(counted(score_of(desk), "{count} point", "{count} points"))
-        canvas.text(label, score.inset(8), 26, INK, face="display", align=(0.5, 0.5), piece=True)
-        x = score.x - 16
-        for count, metal, each in ((desk.helps, SILVER, HELP_POINTS), (desk.skills, GOLD, SKILL_POINTS)):
-            shown = min(count, 6)
-            for number in range(1, shown + 1):
-                # Coins that lie on one another show together, on the uppermost, what they bring.
-                points = each if count <= 3 else each * count if number == shown else 0
-                label = f"{points:+}".replace("-", "−") if points else ""
-                draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), label, metal)
-                x -= 24 if count > 3 else 48
-            x -= 26 if count > 3 else 8 if count else 0
 
-    def _caption(self, rect: Rect, text: Words, note: str = "") -> None:
-        place = Rect(rect.x + 16, rect.y + 6, rect.width - 32, 36)
-        self.canvas.text(text_of(text), place, BODY - 2, PARCHMENT, face="text-bold", piece=True)
-        if note:
-            self.canvas.text(note, place, BODY - 2, mixed(PARCHMENT, NIGHT, 0.15), align=(1, 0.5), piece=True)
+def _pool_parts(layout: Layout, large: LargeDesk) -> dict[str, Part]:
+    """The pool, and below it the hand; while a player chooses what to keep, what is kept and what is not."""
+    pool, hand = layout.rect_of("pool"), layout.rect_of("hand")
+    kept = large.chosen[1:] if large.chosen[:1] == ("keep",) else None
+    if kept is None:
+        note = f"{sum(large.desk.pool)} / {POOL_LIMIT}"
+        own = _groups(layout, "pool", large.desk.pool, large.lit)
+        won = _groups(layout, "hand", large.hand, large.lit)
+        return {
+            "pool": Part(pool, _draw_tray, (pool, words("Pool"), note, own)),
+            "hand": Part(hand, _draw_tray, (hand, words("Hand"), "", won)),
+        }
+    sockets = tuple(layout.rect_of(f"keep {number + 1}") for number in range(POOL_LIMIT))
+    left = list(plus(large.desk.pool, large.hand))
+    for colour in kept:
+        left[_colour(colour)] -= 1
+    back = _groups(layout, "left", (left[0], left[1], left[2], left[3]), large.lit)
+    return {
+        "pool": Part(pool, _draw_sockets, (pool, sockets, kept)),
+        "hand": Part(hand, _draw_tray, (hand, words("Goes back to the dispenser"), "", back)),
+    }
 
-    def _pool(self, pool: Counts) -> None:
-        rect = self.layout.rect_of("pool")
-        well(self.canvas, rect)
-        if self.chosen[:1] == ("keep",):
-            self._caption(rect, words("Keep in the pool"), f"{len(self.chosen) - 1} / {POOL_LIMIT}")
-            for number in range(POOL_LIMIT):
-                place = self.layout.rect_of(f"keep {number + 1}")
-                self._socket(place)
-                if number < len(self.chosen) - 1:
-                    draw_marble(self.canvas, _colour(self.chosen[number + 1]), place)
-            return
-        self._caption(rect, words("Pool"), f"{sum(pool)} / {POOL_LIMIT}")
-        self._groups("pool", rect, pool)
 
-    def _hand(self, pool: Counts, hand: Counts) -> None:
-        rect = self.layout.rect_of("hand")
-        well(self.canvas, rect)
-        if self.chosen[:1] == ("keep",):
-            left = list(plus(pool, hand))
-            for colour in self.chosen[1:]:
-                left[_colour(colour)] -= 1
-            self._caption(rect, words("Goes back to the dispenser"))
-            self._groups("left", rect, (left[0], left[1], left[2], left[3]))
-            return
-        self._caption(rect, words("Hand"))
-        self._groups("hand", rect, hand)
+_Group = tuple[int, Rect, int, bool]
+"""A colour, its place, how many marbles lie there, and whether they may be chosen."""
 
-    def _groups(self, name: str, area: Rect, marbles: Counts) -> None:
-        """Marbles by colour, each colour in its own place."""
-        for colour in COLOURS:
-            place = self.layout.rect_of(f"{name} {LETTERS[colour]}")
-            count = marbles[colour]
-            slot = f"{name} {LETTERS[colour]}"
-            size = min(MARBLE, place.height, place.width)
-            step = min(size * 0.42, (place.width - size) / max(1, min(count, 5) - 1)) if count > 1 else 0
-            shown = min(count, 5)
-            x = place.center.x - (size + step * (shown - 1)) / 2
-            if slot in self.lit and count:
-                self._halo(Rect(x, place.center.y - size / 2, size + step * (shown - 1), size))
-            for number in range(shown):
-                draw_marble(self.canvas, colour, Rect(x + number * step, place.center.y - size / 2, size, size))
-            if count > 1:
-                badge = Rect.around(Point(place.center.x + size * 0.45, place.center.y + size * 0.42), 30, 30)
-                draw_coin(self.canvas, badge, str(count))
 
-    def _halo(self, rect: Rect) -> None:
-        place = self.canvas.rect(rect.inset(-6))
-        width = max(2, self.canvas.transform.length(4))
-        pygame.draw.rect(self.canvas.surface, GOLD, place, width, place.height // 2)
+def _groups(layout: Layout, name: str, marbles: Counts, lit: Collection[Slot]) -> tuple[_Group, ...]:
+    """Marbles by colour, each colour in its own place."""
+    slots = [(colour, f"{name} {LETTERS[colour]}") for colour in COLOURS]
+    return tuple((colour, layout.rect_of(slot), marbles[colour], slot in lit) for colour, slot in slots)
 
-    def _socket(self, rect: Rect) -> None:
-        place = self.canvas.rect(rect)
-        pygame.draw.circle(self.canvas.surface, mixed(NIGHT, PLUM, 0.3), place.center, place.width // 2)
-        pygame.draw.circle(self.canvas.surface, mixed(BRASS, NIGHT, 0.4), place.center, place.width // 2, 2)
 
-    def _shelf(self, desk: Desk, kinds: tuple[Kind, ...]) -> None:
-        rect = self.layout.rect_of("shelf")
-        draw_wood(self.canvas, rect, "walnut", dark=0.35, radius=10)
-        ledge = Rect(rect.x + 4, rect.bottom - LEDGE - 4, rect.width - 8, LEDGE)
-        plate(self.canvas, ledge, mixed(BRASS, PARCHMENT, 0.35), BRASS, radius=5, lift=2)
-        for kind in kinds:
-            both = self.layout.rect_of(f"ready {kind.id}").joined(self.layout.rect_of(f"drunk {kind.id}"))
-            name = Rect(both.x, ledge.y, both.width, ledge.height)
-            label = text_of(kind_name(kind))
-            self.canvas.text(label, name, 18, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5), piece=True)
-        for kind in kinds:
-            for state, tiles in (("ready", desk.ready), ("drunk", desk.drunk)):
-                slot = f"{state} {kind.id}"
-                count = sum(RECIPES[tile].kind is kind for tile in tiles)
-                place = self.layout.rect_of(slot)
-                if slot not in self.absent:
-                    bottle = bottle_place(place)
-                    draw_bottle(self.canvas, bottle, kind, count, drunk=state == "drunk", lit=slot in self.lit)
-        if not desk.completed:
-            note = text_of(words("Finished potions stand here, to be drunk once"))
-            self.canvas.text(note, rect.inset(20), 22, NOTE, align=(0.5, 0.3), piece=True)
+def _shelf_parts(layout: Layout, large: LargeDesk) -> dict[str, Part]:
+    """The shelf with the names of the kinds, and the bottles on it."""
+    rect, desk = layout.rect_of("shelf"), large.desk
+    names = []
+    parts: dict[str, Part] = {}
+    for kind in large.kinds:
+        both = layout.rect_of(f"ready {kind.id}").joined(layout.rect_of(f"drunk {kind.id}"))
+        names.append((kind, both.x, both.width))
+        for state, tiles in (("ready", desk.ready), ("drunk", desk.drunk)):
+            slot = f"{state} {kind.id}"
+            count = sum(RECIPES[tile].kind is kind for tile in tiles)
+            if count and slot not in large.absent:
+                bottle = bottle_place(layout.rect_of(slot))
+                look = (bottle, kind, count, state == "drunk", slot in large.lit)
+                parts[slot] = Part(bottle.inset(-14), _draw_potions, look)
+    return {
+        "shelf": Part(
+            rect.inset(-2)._replace(height=rect.height + 10), _draw_shelf, (rect, tuple(names), bool(desk.completed))
+        ),
+        **parts,
+    }
+
+
+def _draw_board(canvas: Canvas, rect: Rect, tint: Colour, acts: bool) -> None:
+    draw_wood(canvas, rect, "oak", dark=0.32, rim=tint)
+    if acts:
+        draw_frame(canvas, rect)
+
+
+def _draw_head(
+    canvas: Canvas, rect: Rect, score: Rect, tokens: float, sitter: Sitter, points: int, helps: int, skills: int
+) -> None:
+    """Who it is, its tokens and its score."""
+    medal = Rect(rect.x + 26, rect.y + 12, 56, 56)
+    draw_sitter(canvas, medal, sitter)
+    name = Rect(medal.right + 18, rect.y + 14, tokens - medal.right - 30, 52)
+    canvas.text(sitter.name, name, 34, PARCHMENT, face="display", piece=True)
+    plate(canvas, score, PARCHMENT, sitter.tint, radius=12)
+    label = text_of(counted(points, "{count} point", "{count} points"))
+    canvas.text(label, score.inset(8), 26, INK, face="display", align=(0.5, 0.5), piece=True)
+    x = score.x - 16
+    for count, metal, each in ((helps, SILVER, HELP_POINTS), (skills, GOLD, SKILL_POINTS)):
+        shown = min(count, 6)
+        for number in range(1, shown + 1):
+            # Coins that lie on one another show together, on the uppermost, what they bring.
+            worth = each if count <= 3 else each * count if number == shown else 0
+            label = f"{worth:+}".replace("-", "−") if worth else ""
+            draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), label, metal)
+            x -= 24 if count > 3 else 48
+        x -= 26 if count > 3 else 8 if count else 0
+
+
+def _draw_burner(
+    canvas: Canvas, burner: int, place: Rect, brew: Brew | None, is_lit: bool, halos: tuple[Rect, ...]
+) -> None:
+    well(canvas, burner_well(place))
+    plate = burner_plate(place)
+    panel.plaque(canvas, plate, radius=6, rivets=False)
+    label = text_of(words("Burner {number}", number=burner + 1))
+    canvas.text(label, plate.inset(4), 20, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5), piece=True)
+    if brew is not None:
+        draw_tile(canvas, tile_rect(place), brew.tile, brew, glow=is_lit)
+        for halo in halos:
+            _halo(canvas, halo)
+
+
+def _draw_tray(canvas: Canvas, rect: Rect, caption: Words, note: str, groups: tuple[_Group, ...]) -> None:
+    """Marbles that lie loose, with what they are called and how many there may be."""
+    well(canvas, rect)
+    _caption(canvas, rect, caption, note)
+    for colour, place, count, is_lit in groups:
+        size = min(MARBLE, place.height, place.width)
+        step = min(size * 0.42, (place.width - size) / max(1, min(count, 5) - 1)) if count > 1 else 0
+        shown = min(count, 5)
+        x = place.center.x - (size + step * (shown - 1)) / 2
+        if is_lit and count:
+            _halo(canvas, Rect(x, place.center.y - size / 2, size + step * (shown - 1), size))
+        for number in range(shown):
+            draw_marble(canvas, colour, Rect(x + number * step, place.center.y - size / 2, size, size))
+        if count > 1:
+            badge = Rect.around(Point(place.center.x + size * 0.45, place.center.y + size * 0.42), 30, 30)
+            draw_coin(canvas, badge, str(count))
+
+
+def _draw_sockets(canvas: Canvas, rect: Rect, sockets: tuple[Rect, ...], kept: tuple[object, ...]) -> None:
+    """The places of the pool, and what is kept so far."""
+    well(canvas, rect)
+    _caption(canvas, rect, words("Keep in the pool"), f"{len(kept)} / {POOL_LIMIT}")
+    for number, socket in enumerate(sockets):
+        place = canvas.rect(socket)
+        pygame.draw.circle(canvas.surface, mixed(NIGHT, PLUM, 0.3), place.center, place.width // 2)
+        pygame.draw.circle(canvas.surface, mixed(BRASS, NIGHT, 0.4), place.center, place.width // 2, 2)
+        if number < len(kept):
+            draw_marble(canvas, _colour(kept[number]), socket)
+
+
+def _caption(canvas: Canvas, rect: Rect, text: Words, note: str = "") -> None:
+    place = Rect(rect.x + 16, rect.y + 6, rect.width - 32, 36)
+    canvas.text(text_of(text), place, BODY - 2, PARCHMENT, face="text-bold", piece=True)
+    if note:
+        canvas.text(note, place, BODY - 2, mixed(PARCHMENT, NIGHT, 0.15), align=(1, 0.5), piece=True)
+
+
+def _halo(canvas: Canvas, rect: Rect) -> None:
+    place = canvas.rect(rect.inset(-6))
+    width = max(2, canvas.transform.length(4))
+    pygame.draw.rect(canvas.surface, GOLD, place, width, place.height // 2)
+
+
+def _draw_shelf(canvas: Canvas, rect: Rect, names: tuple[tuple[Kind, float, float], ...], is_used: bool) -> None:
+    draw_wood(canvas, rect, "walnut", dark=0.35, radius=10)
+    ledge = Rect(rect.x + 4, rect.bottom - LEDGE - 4, rect.width - 8, LEDGE)
+    plate(canvas, ledge, mixed(BRASS, PARCHMENT, 0.35), BRASS, radius=5, lift=2)
+    for kind, x, width in names:
+        name, place = text_of(kind_name(kind)), Rect(x, ledge.y, width, ledge.height)
+        canvas.text(name, place, 18, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5), piece=True)
+    if not is_used:
+        note = text_of(words("Finished potions stand here, to be drunk once"))
+        canvas.text(note, rect.inset(20), 22, NOTE, align=(0.5, 0.3), piece=True)
+
+
+def _draw_potions(canvas: Canvas, rect: Rect, kind: Kind, count: int, drunk: bool, lit: bool) -> None:
+    draw_bottle(canvas, rect, kind, count, drunk=drunk, lit=lit)
 
 
 def bottle_place(cell: Rect) -> Rect:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from game.potion_explosion.pieces import LETTERS
 from scenes.answers import Play, Select
-from scenes.canvas import Canvas
 from scenes.geometry import Point, Rect
 from scenes.inputs import Did, Input
 from scenes.layout import Slot
+from scenes.parts import Part
 from scenes.potion_explosion import interpret
 from scenes.potion_explosion.layout import MARBLE
 from scenes.potion_explosion.pieces import draw_marble
@@ -29,7 +29,6 @@ class Drag:
         self._slot: Slot | None = None
         self._start = Point(0, 0)
         self._point = Point(0, 0)
-        self._before: tuple[object, ...] = ()
         self.is_on = False
 
     def drop(self) -> None:
@@ -49,7 +48,7 @@ class Drag:
             if slot is not None and scene.asked is not None:
                 self._put(scene, slot, event.point)
             return True
-        elif event.did is Did.KEY:
+        elif event.did in (Did.RELEASED, Did.KEY):
             self.drop()
         return False
 
@@ -59,7 +58,7 @@ class Drag:
             return
         name = slot.split(" ")[0]
         if name in _LOOSE or (name == "track" and isinstance(scene.answers[slot], Play)):
-            self._slot, self._start, self._before = slot, point, scene.selection
+            self._slot, self._start = slot, point
 
     def _move(self, scene: "BenchScene", point: Point) -> None:
         self._point = point
@@ -71,7 +70,7 @@ class Drag:
             return
         self.is_on = True
         if isinstance(answer, Select) and not self._slot.startswith("left"):
-            scene.selection = answer.selection  # what may be done with it is lit
+            scene.selection = answer.selection or scene.selection  # what may be done with it is lit
 
     def _put(self, scene: "BenchScene", slot: Slot, point: Point) -> None:
         """Answer as if the place had been clicked; back where it came from if it means nothing there."""
@@ -83,7 +82,7 @@ class Drag:
         elif slot.startswith("left"):
             if over_pool:
                 scene.answer(slot)
-        elif scene.selection != self._before:
+        elif scene.selection:
             if target is not None and target != interpret.CANCEL:
                 scene.answer(target)
             else:
@@ -96,13 +95,14 @@ class Drag:
         burner = getattr(getattr(answer, "move", None), "burner", None)
         return burner is not None and scene.layout.rect_of(f"burner {burner + 1}").contains(point)
 
-    def draw(self, scene: "BenchScene", canvas: Canvas) -> None:
+    def part(self, scene: "BenchScene") -> Part | None:
         """The marble under the pointer."""
         if not self.is_on or self._slot is None:
-            return
+            return None
         spot = interpret.marble_of(self._slot)
         if spot is not None:
             colour = scene.tableau.tracks[spot[0]][spot[1]]
         else:
             colour = LETTERS.index(self._slot.split(" ")[-1])
-        draw_marble(canvas, colour, Rect.around(self._point, MARBLE, MARBLE))
+        rect = Rect.around(self._point, MARBLE, MARBLE)
+        return Part(rect.inset(-40), draw_marble, (colour, rect))

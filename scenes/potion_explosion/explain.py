@@ -22,6 +22,7 @@ from game.potion_explosion.pieces import (
 from game.potion_explosion.state import Brew, Desk
 from game.potion_explosion.words import effect_of
 from scenes.layout import Slot
+from scenes.potion_explosion.whereabouts import is_there
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 def explain(scene: "BenchScene", slot: Slot) -> Words | None:
     """The card of a place; None for what has nothing to say now."""
     name, *rest = slot.split(" ")
+    if not is_there(scene, slot):
+        return None
     if slot in _FIXED:
         return _FIXED[slot]
     maker = _CARDS.get(name)
@@ -69,8 +72,13 @@ def _hand(scene: "BenchScene", rest: list[str]) -> Words:
     return words(sentence, marbles=words("{number} {colour}", number=count, colour=colour_name(_colour(rest))))
 
 
+def _their_hand(scene: "BenchScene", rest: list[str]) -> Words:
+    marbles = marbles_name(scene.tableau.hand)
+    return words("{name} has won {marbles}, still to be placed.", name=scene.names[scene.acting], marbles=marbles)
+
+
 def _pool(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest and rest[0].isdigit() else scene.acting
+    seat = int(rest[0]) if rest and rest[0].isdigit() else scene.large
     return words(
         "{name}’s pool holds {marbles}. It keeps up to three marbles from turn to turn; they fill holes whenever "
         "their player likes, and an Elixir takes them all.",
@@ -100,12 +108,12 @@ def _stack(scene: "BenchScene", rest: list[str]) -> Words:
 
 
 def _offer(scene: "BenchScene", rest: list[str]) -> Words | None:
-    number = int(rest[0]) - 1
-    return tile_words(scene.tableau.offer[number]) if number < len(scene.tableau.offer) else None
+    tile = scene.tray[int(rest[0]) - 1]
+    return tile_words(tile) if tile is not None else None
 
 
 def _burner(scene: "BenchScene", rest: list[str]) -> Words:
-    return _brewing(scene, scene.acting, int(rest[0]) - 1)
+    return _brewing(scene, scene.large, int(rest[0]) - 1)
 
 
 def _small_tile(scene: "BenchScene", rest: list[str]) -> Words:
@@ -149,7 +157,7 @@ def _token_for(tile: Tile, desk: Desk) -> Words | None:
 
 
 def _ready(scene: "BenchScene", rest: list[str]) -> Words:
-    return _potion(scene, [str(scene.acting), rest[0]])
+    return _potion(scene, [str(scene.large), rest[0]])
 
 
 def _potion(scene: "BenchScene", rest: list[str]) -> Words:
@@ -170,7 +178,7 @@ def _potion(scene: "BenchScene", rest: list[str]) -> Words:
 
 
 def _score(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest else scene.acting
+    seat = int(rest[0]) if rest else scene.large
     desk = scene.tableau.desks[seat]
     potions = sum(RECIPES[tile].points for tile in desk.completed)
     return words(
@@ -184,7 +192,7 @@ def _score(scene: "BenchScene", rest: list[str]) -> Words:
 
 
 def _tokens(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest else scene.acting
+    seat = int(rest[0]) if rest else scene.large
     desk = scene.tableau.desks[seat]
     return words(
         "{name} has {skills} and {helps}. {rule}",
@@ -196,7 +204,7 @@ def _tokens(scene: "BenchScene", rest: list[str]) -> Words:
 
 
 def _desk(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest else scene.acting
+    seat = int(rest[0]) if rest else scene.large
     desk = scene.tableau.desks[seat]
     brewing = [tile_name(brew.tile) for brew in desk.burners if brew is not None]
     facts = words(
@@ -219,7 +227,15 @@ def _countdown(scene: "BenchScene", rest: list[str]) -> Words:
         ]
         return words("The tie-break: the largest haul of one pick wins. Marbles taken: {taken}.", taken=taken)
     if scene.tableau.is_closing:
-        return words("The last round is being played. When it is finished, the match is over.")
+        return (
+            counted(
+                scene.tableau.following,
+                "The last round: one more turn follows this one, then the match is over.",
+                "The last round: {count} more turns follow this one, then the match is over.",
+            )
+            if scene.tableau.following
+            else words("This is the last turn; then the match is over.")
+        )
     sentence = counted(
         scene.tableau.countdown,
         "{count} skill token is left. {rule} When none is left, or no tile, the round is the last one.",
@@ -257,6 +273,7 @@ _CARDS: Mapping[str, Callable[["BenchScene", list[str]], Words | None]] = {
     "hole": _burner,
     "tile": _small_tile,
     "hand": _hand,
+    "their-hand": _their_hand,
     "pool": _pool,
     "their-pool": _pool,
     "keep": _keep,

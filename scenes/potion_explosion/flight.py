@@ -3,23 +3,31 @@
 import math
 from collections.abc import Callable
 
+import pygame
+
 from scenes.canvas import Canvas
 from scenes.geometry import Point, Rect
+from scenes.parts import Part
 
 ARC = 0.16
 """How high the arc is, as a share of the way."""
+ABOUT, LEAST_ABOUT = 0.12, 32.0
+"""Room about a piece for its shadow, in parts of the piece, and at least."""
 
 Painter = Callable[[Canvas, Rect], None]
 """Draws a piece into a rectangle."""
 
 
 class Flight:
-    """One piece on its way. It grows or shrinks to fit where it goes."""
+    """One piece on its way. It grows or shrinks to fit where it goes: painted once, as large as it gets."""
 
     def __init__(self, paint: Painter, start: Rect, end: Rect) -> None:
         self._paint = paint
         self._start = start
         self._end = end
+        self._whole = max(start, end, key=lambda rect: rect.width)
+        self._room = max(ABOUT, LEAST_ABOUT / self._whole.width)
+        self._sketch: tuple[float, pygame.Surface] | None = None
         self.at = 0.0
 
     def show(self, at: float) -> None:
@@ -36,7 +44,24 @@ class Flight:
         tall = self._start.height + (self._end.height - self._start.height) * share
         return Rect.around(Point(start.x + dx * share, start.y + dy * share - height), width, tall)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw it where it is; before it sets out and once it is there, the places themselves show it."""
-        if 0 < self.at < 1:
-            self._paint(canvas, self.place)
+    @property
+    def part(self) -> Part | None:
+        """It where it is; before it sets out and once it is there, the places themselves show it."""
+        if not 0 < self.at < 1:
+            return None
+        place = self._with_room(self.place)
+        return Part(place, self._draw, (place,))
+
+    def _draw(self, canvas: Canvas, place: Rect) -> None:
+        """Copy its picture, made smaller to the size it has by now."""
+        scale = canvas.transform.scale
+        if self._sketch is None or self._sketch[0] != scale:
+            room = self._with_room(self._whole)
+            self._sketch = scale, canvas.sketch(room, lambda: self._paint(canvas, self._whole))
+        here, picture = canvas.rect(place), self._sketch[1]
+        if here.size != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, here.size)
+        canvas.surface.blit(picture, here, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _with_room(self, rect: Rect) -> Rect:
+        return rect.inset(-self._room * rect.width)

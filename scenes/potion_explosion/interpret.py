@@ -8,29 +8,23 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.core.protocol import Seat
 from game.potion_explosion.moves import (
     KIND_OF_EFFECT,
-    Balm,
     Choose,
-    Draught,
     Draw,
     Drink,
     Elixir,
     End,
     Enough,
     Fill,
-    Filter,
     Help,
     Joy,
-    Magnet,
     Move,
     Place,
     Take,
     Use,
-    Wisdom,
 )
-from game.potion_explosion.pieces import COLOURS, KIND_OF_ID, LETTERS, NONE, POOL_LIMIT, RECIPES, Kind, colours_in
+from game.potion_explosion.pieces import Colour, Kind, Tile, colours_in
 from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.state import View
 from scenes.answers import Answer, Play, Select
@@ -100,7 +94,6 @@ def _effect_answer(move: Drink) -> Answer:
 
 def _marbles_in_hand(view: View, legal: Sequence[Move]) -> dict[Slot, Answer]:
     answers: dict[Slot, Answer] = {}
-    pool = view.desks[view.seat].pool
     owed = {move.colour for move in legal if isinstance(move, Place)}
     for move in legal:
         if isinstance(move, Place):
@@ -111,8 +104,7 @@ def _marbles_in_hand(view: View, legal: Sequence[Move]) -> dict[Slot, Answer]:
             slot = f"pool {move.colour.letter}"
             answers[slot] = Select(("use", move.colour)) if slot in answers else Play(move)
         elif isinstance(move, Fill):
-            place = "pool" if pool[move.colour] else "hand"
-            answers[f"{place} {move.colour.letter}"] = Select(("fill", move.colour))
+            answers[_joy_marble(view, move.colour)] = Select(("fill", move.colour))
     return answers
 
 
@@ -128,6 +120,15 @@ def _end(legal: Sequence[Move]) -> dict[Slot, Answer]:
     if not ends:
         return {}
     return {END: Play(ends[0]) if len(ends) == 1 and ends[0].keep is None else Select(("keep",))}
+
+
+def on_tray(answers: Mapping[Slot, Answer], tray: Sequence[Tile | None]) -> dict[Slot, Answer]:
+    """The same with the starters at their places: the first that is left need not lie in the first place."""
+    places = [f"offer {number + 1}" for number, tile in enumerate(tray) if tile is not None]
+    return {
+        places[int(slot.split(" ")[1]) - 1] if slot.startswith("offer ") else slot: answer
+        for slot, answer in answers.items()
+    }
 
 
 # going on
@@ -205,21 +206,29 @@ def _ends_of_a_stretch(
 
 def _on_burner(kind: type[Place | Use]) -> Callable[..., dict[Slot, Answer]]:
     def answers(view: View, legal: Sequence[Move], selection: tuple[Any, ...]) -> dict[Slot, Answer]:
-        return {
+        chosen = f"{'hand' if kind is Place else 'pool'} {selection[1].letter}"
+        burners: dict[Slot, Answer] = {
             f"burner {move.burner + 1}": Play(move)
             for move in legal
             if isinstance(move, kind) and move.colour == selection[1]
         }
+        return {chosen: Select(()), **burners}
 
     return answers
 
 
 def _fill(view: View, legal: Sequence[Move], selection: tuple[Any, ...]) -> dict[Slot, Answer]:
-    return {
+    holes: dict[Slot, Answer] = {
         f"hole {move.burner + 1} {move.hole.letter}": Play(move)
         for move in legal
         if isinstance(move, Fill) and move.colour == selection[1]
     }
+    return {_joy_marble(view, selection[1]): Select(()), **holes}
+
+
+def _joy_marble(view: View, colour: Colour) -> Slot:
+    """Where a marble lies that a Joy may use: one that fits nowhere may still be in the hand. [6.5]"""
+    return f"{'pool' if view.desks[view.seat].pool[colour] else 'hand'} {colour.letter}"
 
 
 def _keep(view: View, legal: Sequence[Move], selection: tuple[Any, ...]) -> dict[Slot, Answer]:
@@ -254,45 +263,3 @@ _GOING_ON: dict[str, Callable[[View, Sequence[Move], tuple[Any, ...]], dict[Slot
     "keep": _keep,
     "sure": _sure,
 }
-
-
-# what a player seems to mean by a place that is not lit
-
-
-def meant(slot: Slot, view: View, selection: tuple[Any, ...]) -> Move | None:
-    """The move to ask the rules about; None where the place is none of a move."""
-    marble = marble_of(slot)
-    if marble is not None:
-        return Help(*marble) if selection[:1] == ("help",) else Take(*marble)
-    name, *rest = slot.split(" ")
-    if name == END:
-        return End(NONE if sum(view.hand) + sum(view.desks[view.seat].pool) > POOL_LIMIT else None)
-    if name == LITTLE_HELP:
-        return Help(0, 0)
-    if name in ("hand", "pool") and rest:
-        colour = COLOURS[LETTERS.index(rest[0])]
-        return Place(colour, 0) if name == "hand" else Use(colour, 0)
-    if name == "stack":
-        return Draw(int(rest[0]) - 1)
-    if name in ("ready", "drunk"):
-        kind = KIND_OF_ID[rest[0]]
-        spent = name == "drunk" and any(RECIPES[tile].kind is kind for tile in view.desks[view.seat].ready)
-        if kind is Kind.SANDS or spent:
-            return Drink(Joy() if kind is Kind.SANDS else _EXAMPLES[kind].effect, by_sands=True)
-        return _EXAMPLES[kind]
-    return None
-
-
-_EXAMPLES: dict[Kind, Drink] = {
-    KIND_OF_EFFECT[type(effect)]: Drink(effect)
-    for effect in (
-        Wisdom(0, 0),
-        Magnet(0, 0),
-        Balm(0, 0, 1),
-        Draught((0,)),
-        Filter(0, (0,)),
-        Elixir(Seat(0)),
-        Joy(),
-    )
-}
-"""A drink of every kind, to ask the rules why none of it is possible."""

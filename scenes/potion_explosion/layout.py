@@ -1,7 +1,7 @@
 """Where everything on the academy bench lies.
 
 The dispenser is the hero on the left, the stacks stand below it; while starters are chosen, they lie on its lid. On the
-right the others' desks lie above, small but complete, and the acting seat's desk below, large.
+right the others' desks lie above, small but complete, and the desk of whoever looks at the screen below, large.
 """
 
 from collections.abc import Mapping
@@ -43,6 +43,7 @@ BUTTON = 62.0
 SCORE = 150.0
 BEAM = 60.0
 """How high the beam over the channels is, with its trim, in the machine's own units."""
+HAND_TRAY = 232.0
 
 
 class Areas(Struct, frozen=True):
@@ -70,24 +71,29 @@ def areas(text_scale: float) -> Areas:
 
 def bench_slots(
     seats: int,
-    acting: int,
-    offered: int,
+    large: int,
+    laid: int,
     kinds: tuple[Kind, ...],
     text_scale: float,
     marbles: Mapping[Slot, Rect],
     *,
     keeping: bool = False,
 ) -> dict[Slot, Rect]:
-    """All slots; those of the dispenser are the machine's. `keeping`: what stays in the pool is being chosen."""
+    """All slots; those of the dispenser are the machine's.
+
+    `large` is whose desk is large, `laid` how many starters were laid out, chosen ones included; `keeping`: what stays
+    in the pool is being chosen.
+    """
     parts = areas(text_scale)
     slots: dict[Slot, Rect] = {"dispenser": parts.dispenser, "caption": caption_place(text_scale), **marbles}
+    slots["their-hand"] = hand_tray(text_scale)
     slots |= _stack_slots(parts.stacks)
-    others = [(acting + offset) % seats for offset in range(1, seats)]
+    others = [(large + offset) % seats for offset in range(1, seats)]
     for seat, rect in zip(others, row(parts.others, max(1, len(others)), 16), strict=True):
         slots[f"desk {seat}"] = rect
         slots |= small_desk_slots(rect, seat, kinds)
     slots |= desk_slots(parts.desk, kinds, keeping=keeping)
-    slots |= _offer_slots(parts, offered, 2 * seats)
+    slots |= _offer_slots(parts, laid, 2 * seats)
     return slots | chrome_slots(text_scale)
 
 
@@ -98,6 +104,14 @@ def caption_place(text_scale: float) -> Rect:
     edge = slots.place(Point(LID[0], 0)).x - 14
     beam = slots.place(on_line(LID[0], rail_across(TRACKS) + BEAM)).y
     return Rect(area.x, area.y - 4, edge - area.x, max(52.0, beam - area.y))
+
+
+def hand_tray(text_scale: float) -> Rect:
+    """Where the marbles lie that another seat has won this turn: below the slip, where the slanted half leaves room."""
+    slip, places = caption_place(text_scale), Slots(areas(text_scale).dispenser)
+    end = slip.x + HAND_TRAY
+    beam = places.place(on_line((end - places.rect.x) / places.unit, rail_across(TRACKS) + BEAM)).y
+    return Rect(slip.x, slip.bottom + 4, HAND_TRAY, beam - slip.bottom - 10)
 
 
 def _stack_slots(area: Rect) -> dict[Slot, Rect]:
@@ -113,12 +127,12 @@ def offer_tray(parts: Areas) -> Rect:
     return Rect(lid.x + 8, lid.y + 10, parts.dispenser.right - lid.x - 14, parts.stacks.bottom - lid.y - 10)
 
 
-def _offer_slots(parts: Areas, offered: int, laid: int) -> dict[Slot, Rect]:
-    """Starters are laid out in two columns; those that are left close up."""
-    if not offered:
+def _offer_slots(parts: Areas, laid: int, all_of_them: int) -> dict[Slot, Rect]:
+    """Starters are laid out in two columns, and each stays where it lies until it is chosen."""
+    if not laid:
         return {}
     tray = offer_tray(parts).inset(16)
-    lines = (laid + 1) // 2
+    lines = (all_of_them + 1) // 2
     height = min((tray.height - 12 * (lines - 1)) / lines, (tray.width - 12) / 2 * TILE[1] / TILE[0])
     width = height * TILE[0] / TILE[1]
     top = tray.center.y - (lines * height + 12 * (lines - 1)) / 2
@@ -126,7 +140,7 @@ def _offer_slots(parts: Areas, offered: int, laid: int) -> dict[Slot, Rect]:
         f"offer {number + 1}": Rect(
             tray.center.x + (number % 2) * (width + 12) - width - 6, top + number // 2 * (height + 12), width, height
         )
-        for number in range(offered)
+        for number in range(laid)
     }
 
 

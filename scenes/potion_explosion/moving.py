@@ -5,13 +5,16 @@ from collections.abc import Iterable
 import pygame
 
 from game.core.words import text_of
-from game.potion_explosion.pieces import Colour
+from game.potion_explosion.pieces import COLOURS, Colour, Counts
 from game.potion_explosion.state import Brew
 from scenes.canvas import Canvas
-from scenes.geometry import Rect
+from scenes.geometry import Point, Rect
+from scenes.layout import row
+from scenes.parts import Part
 from scenes.potion_explosion.captions import Caption, Moment
+from scenes.potion_explosion.desk import well
 from scenes.potion_explosion.layout import hole_places
-from scenes.potion_explosion.pieces import draw_marble
+from scenes.potion_explosion.pieces import draw_coin, draw_marble
 from scenes.potion_explosion.sitter import Sitter, draw_sitter
 from scenes.stage import paint, panel
 from scenes.theme import BODY, GOLD, INK, NIGHT
@@ -21,42 +24,62 @@ SLIP = 96.0
 HEADLINE = 60.0
 
 
-def draw_caption(canvas: Canvas, place: Rect, caption: Caption, sitter: Sitter) -> None:
+def caption_part(place: Rect, caption: Caption, sitter: Sitter, text_scale: float) -> Part:
     """What happens now, on a slip of parchment, with the medallion of who does it."""
-    height = min(place.height, SLIP * max(1.0, canvas.text_scale))
-    slip = Rect(place.x, place.y, place.width, height)
+    slip = place._replace(height=min(place.height, SLIP * max(1.0, text_scale)))
+    return Part(slip.inset(-panel.MARGIN), _draw_caption, (slip, caption, sitter))
+
+
+def _draw_caption(canvas: Canvas, slip: Rect, caption: Caption, sitter: Sitter) -> None:
     panel.parchment(canvas, slip, radius=10)
-    size = min(64.0, height - 20)
+    size = min(64.0, slip.height - 20)
     draw_sitter(canvas, Rect(slip.x + 14, slip.center.y - size / 2, size, size), sitter)
     text = Rect(slip.x + size + 30, slip.y + 8, slip.width - size - 46, slip.height - 16)
     canvas.text(text_of(caption.sentence), text, BODY + 2, INK, face="text-bold", align=(0, 0.5), wrap=True)
 
 
-def draw_spots(canvas: Canvas, spots: Iterable[Rect]) -> None:
-    """Rings about what a step is about: light with a dark rim, so that they show on anything."""
-    for spot in spots:
-        width = max(2, canvas.transform.length(5))
-        place = canvas.rect(spot.inset(-7))
-        radius = min(place.width, place.height) // 2 if spot.width < 90 else canvas.transform.length(16)
-        pygame.draw.rect(canvas.surface, NIGHT, place.inflate(width, width), 2 * width, radius + width // 2)
-        pygame.draw.rect(canvas.surface, GOLD, place, width, radius)
+def draw_hand(canvas: Canvas, place: Rect, hand: Counts) -> None:
+    """The marbles that another seat has won and not yet placed, in a dark tray below what is told of it."""
+    well(canvas, place, radius=10)
+    colours = [colour for colour in COLOURS if hand[colour]]
+    size = min(place.height - 8, 46.0)
+    for colour, cell in zip(colours, row(place.inset(6), len(COLOURS), 2), strict=False):
+        draw_marble(canvas, colour, Rect.around(cell.center, size, size))
+        if hand[colour] > 1:
+            badge = Point(cell.center.x + size * 0.42, cell.center.y + size * 0.30)
+            draw_coin(canvas, Rect.around(badge, 28, 28), str(hand[colour]))
 
 
-def draw_shine(canvas: Canvas, rect: Rect, at: float) -> None:
+def draw_spot(canvas: Canvas, spot: Rect) -> None:
+    """A ring about what a step is about: light with a dark rim, so that it shows on anything."""
+    width = max(2, canvas.transform.length(5))
+    place = canvas.rect(spot.inset(-7))
+    radius = min(place.width, place.height) // 2 if spot.width < 90 else canvas.transform.length(16)
+    pygame.draw.rect(canvas.surface, NIGHT, place.inflate(width, width), 2 * width, radius + width // 2)
+    pygame.draw.rect(canvas.surface, GOLD, place, width, radius)
+
+
+def shine_part(rect: Rect, at: float) -> Part:
     """Light that spreads from a potion that is finished."""
-    if at <= 0:
-        return
-    strength = max(1, round(min(1.0, at) * 8)) / 8
-    place = canvas.rect(rect.inset(-rect.width * 0.3))
+    place = rect.inset(-rect.width * 0.3)
+    return Part(place, _draw_shine, (place, max(1, round(min(1.0, at) * 8)) / 8))
+
+
+def _draw_shine(canvas: Canvas, rect: Rect, strength: float) -> None:
+    place = canvas.rect(rect)
     light = round(170 * strength), round(136 * strength), round(70 * strength)
     art = canvas.artwork.made(("bench-shine", light, place.size), lambda: paint.glow(place.size, light, hard=0.15))
     canvas.surface.blit(art, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def draw_moment(canvas: Canvas, area: Rect, moment: Moment) -> None:
+def moment_part(area: Rect, moment: Moment, text_scale: float) -> Part:
     """A brass plate before the dispenser, with what all have to know."""
-    board = Rect.around(area.center, min(area.width - 40, 760), 220 + 40 * (max(1.0, canvas.text_scale) - 1))
-    panel.plaque(canvas, board, radius=18)
+    board = Rect.around(area.center, min(area.width - 40, 800), 220 + 40 * (max(1.0, text_scale) - 1))
+    return Part(board.inset(-panel.MARGIN), _draw_moment, (board, moment))
+
+
+def _draw_moment(canvas: Canvas, board: Rect, moment: Moment) -> None:
+    panel.plaque(canvas, board, radius=18, lit=0.6)
     title = Rect(board.x + 60, board.y + 24, board.width - 120, 84)
     canvas.text(text_of(moment.headline), title, HEADLINE, panel.ENGRAVED, face="display", align=(0.5, 0.5))
     below = Rect(board.x + 60, title.bottom, board.width - 120, board.bottom - title.bottom - 20)

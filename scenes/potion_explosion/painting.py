@@ -1,7 +1,10 @@
-"""Draws the bench: what lies still from the back to the front, then what moves or is marked over it."""
+"""The bench in its parts: what lies still from the back to the front, then what moves or is marked over it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.potion_explosion.ending import in_turn_order
 from game.potion_explosion.moves import Drink, Help, Take
@@ -10,85 +13,146 @@ from game.potion_explosion.potions import marbles_of
 from game.potion_explosion.preview import preview
 from game.potion_explosion.setup import draft_order
 from scenes.canvas import Canvas
-from scenes.dispenser.marks import Hover, Marks
-from scenes.geometry import SCREEN
+from scenes.dispenser.marks import NO_MARKS, Hover, Marks
+from scenes.geometry import SCREEN, Rect
 from scenes.layout import Slot
+from scenes.parts import Part, Parts
 from scenes.potion_explosion import board, interpret, moving
-from scenes.potion_explosion.desk import LargeDesk, draw_wood
-from scenes.potion_explosion.layout import areas, tile_rect
-from scenes.potion_explosion.small_desk import draw_small_desk
-from scenes.theme import NIGHT, PLUM, mixed
+from scenes.potion_explosion.desk import LargeDesk, board_of_wood, desk_parts
+from scenes.potion_explosion.layout import Areas, areas, draft_place, tile_rect
+from scenes.potion_explosion.small_desk import small_desk_parts
+from scenes.stage import panel
+from scenes.theme import BRASS, NIGHT, PLUM, mixed
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
 
 
-def draw_table(scene: "BenchScene", canvas: Canvas) -> None:
+def still_parts(scene: "BenchScene") -> Parts:
     """What of the bench lies still."""
-    tableau, layout = scene.tableau, scene.layout
-    lit = frozenset(scene.answers) if scene.app.preferences.legal_glow else frozenset[Slot]()
-    canvas.clear(mixed(NIGHT, PLUM, 0.25))
-    draw_wood(canvas, SCREEN, "walnut", dark=0.45, radius=1)
-    scene.face.draw_still(canvas)
+    tableau, layout, lit, kept = scene.tableau, scene.layout, _lit(scene), scene.kept
+    groups = [kept.of("ground", _ground_parts, scene.face.cabinet)]
     if tableau.offer:
-        _draw_draft(scene, canvas)
+        groups.append(kept.of("draft", _draft_parts, *_draft(scene)))
     elif any(tableau.depths) or any(top is not None for top in tableau.tops) or tableau.turn:
-        board.draw_stacks(canvas, layout, tableau, lit, scene.absent)
-        if tableau.hauls is not None:
-            sitters = [scene.sitter(seat) for seat in range(len(scene.match.seats))]
-            board.draw_hauls(canvas, layout.rect_of("countdown"), tableau.hauls, sitters)
-        else:
-            board.draw_countdown(canvas, layout.rect_of("countdown"), tableau)
-    for seat in range(len(scene.match.seats)):
-        if seat != scene.acting:
-            is_lit = f"desk {seat}" in lit
-            draw_small_desk(canvas, layout, seat, tableau.desks[seat], scene.sitter(seat), lit=is_lit)
-    desk = LargeDesk(canvas, layout, lit, scene.selection, scene.absent)
-    desk.draw(tableau.desks[scene.acting], tableau.hand, scene.sitter(scene.acting), tableau.kinds)
-    chosen = [interpret.LITTLE_HELP] if scene.selection[:1] == ("help",) else []
-    board.draw_buttons(canvas, layout, scene.answers, (scene.hover, scene.focus), chosen)
+        is_played = bool(tableau.turn or tableau.is_closing)
+        stacks = (tableau.tops, tableau.depths, is_played, lit, scene.absent)
+        groups.append(kept.of("stacks", board.stack_parts, layout, *stacks))
+        groups.append(kept.of("countdown", _countdown_parts, layout.rect_of("countdown"), *_countdown(scene)))
+    for seat, desk in enumerate(tableau.desks):
+        if seat != scene.large:
+            look = (desk, scene.sitter(seat), f"desk {seat}" in lit, seat == scene.acting)
+            groups.append(kept.of(f"desk {seat}", small_desk_parts, layout, seat, *look))
+    groups.append(kept.of("desk", desk_parts, layout, _large_desk(scene, lit)))
+    is_help_chosen, warm = scene.selection[:1] == ("help",), (scene.hover, scene.focus)
+    groups.append(kept.of("buttons", board.button_parts, layout, frozenset(scene.answers), warm, is_help_chosen))
+    return kept.joined("still", groups)
 
 
-def _draw_draft(scene: "BenchScene", canvas: Canvas) -> None:
-    view, parts = scene.match.view(None), areas(scene.app.preferences.text_scale)
-    order = draft_order(view)
-    sitters = [scene.sitter(seat) for seat in sorted(in_turn_order(view))]
+def _lit(scene: "BenchScene") -> frozenset[Slot]:
+    """What may be chosen, where the player wants to see it."""
+    return frozenset(scene.answers) if scene.app.preferences.legal_glow else frozenset()
+
+
+def _draw_ground(canvas: Canvas) -> None:
+    """The table's top. It lies below everything, so it is kept as the screen has it, which is quickly copied."""
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
+        whole.fill(mixed(NIGHT, PLUM, 0.25))
+        place = canvas.rect(SCREEN)
+        whole.blit(board_of_wood(canvas, place.size, "walnut", 0.45, 1, BRASS), place)
+        return whole
+
+    canvas.surface.blit(canvas.artwork.made(("bench-top", canvas.surface.get_size()), make), (0, 0))
+
+
+def _ground_parts(cabinet: Part) -> Parts:
+    return {"ground": Part(SCREEN, _draw_ground), "dispenser": cabinet}
+
+
+def _large_desk(scene: "BenchScene", lit: frozenset[Slot]) -> LargeDesk:
+    large, tableau = scene.large, scene.tableau
+    return LargeDesk(
+        tableau.desks[large],
+        scene.own_hand,
+        scene.sitter(large),
+        tableau.kinds,
+        lit,
+        scene.selection if scene.selection[:1] == ("keep",) else (),
+        scene.absent,
+        acts=scene.acting == large,
+    )
+
+
+def _countdown(scene: "BenchScene") -> tuple[object, ...]:
+    """How long it goes on; in a tie-break, what each seat has taken, and who they are."""
+    tableau = scene.tableau
+    if tableau.hauls is not None:
+        return tableau.hauls, tuple(scene.sitter(seat) for seat in range(len(scene.match.seats)))
+    return tableau.countdown, tableau.following if tableau.is_closing else None
+
+
+def _countdown_parts(rect: Rect, *given: Any) -> Parts:
+    draw = board.draw_hauls if isinstance(given[0], tuple) else board.draw_countdown
+    return {"countdown": Part(rect.inset(-panel.MARGIN), draw, (rect, *given))}
+
+
+def _draft(scene: "BenchScene") -> tuple[Any, ...]:
+    """Where it stands who chooses starters when, their order, how many have chosen, and who they are."""
+    view = scene.match.view(None)
+    sitters = tuple(scene.sitter(seat) for seat in sorted(in_turn_order(view)))
     done = sum(brew is not None for desk in scene.tableau.desks for brew in desk.burners)
-    board.draw_draft(canvas, parts, order, done, sitters)
+    return areas(scene.app.preferences.text_scale), tuple(draft_order(view)), done, sitters
 
 
-def _draw_offer(scene: "BenchScene", canvas: Canvas) -> None:
-    """The starters lie over the dispenser, whose gates and marbles are drawn with what moves."""
-    lit = frozenset(scene.answers) if scene.app.preferences.legal_glow else frozenset[Slot]()
-    parts = areas(scene.app.preferences.text_scale)
-    board.draw_offer(canvas, scene.layout, parts, scene.tableau.offer, lit, scene.absent)
+def _draft_parts(parts: Areas, *given: Any) -> Parts:
+    return {"draft": Part(draft_place(parts).inset(-panel.MARGIN), board.draw_draft, (parts, *given))}
 
 
-def draw_moving(scene: "BenchScene", canvas: Canvas) -> None:
+def moving_parts(scene: "BenchScene", canvas: Canvas) -> Parts:
     """The dispenser's marbles, and all that lies over the bench for a while."""
-    scene.face.draw(canvas, scene.machine.places(), scene.machine.falling(), marks_of(scene))
-    if scene.tableau.offer:
-        _draw_offer(scene, canvas)
+    layout, text_scale, tableau = scene.layout, scene.app.preferences.text_scale, scene.tableau
+    machine = scene.machine
+    parts = scene.face.parts(canvas, machine.places(), machine.falling(), marks_of(scene), machine.works())
+    if tableau.offer:
+        # They lie over the dispenser, whose gates and marbles are drawn with what moves.
+        parts |= board.offer_parts(layout, areas(text_scale), scene.tray, _lit(scene), scene.absent)
     if scene.caption is not None:
-        sitter = scene.sitter(scene.caption.seat)
-        moving.draw_caption(canvas, scene.layout.rect_of("caption"), scene.caption, sitter)
-    if scene.shine is not None:
-        moving.draw_shine(canvas, *scene.shine)
-    moving.draw_spots(canvas, scene.spots)
+        sitter, place = scene.sitter(scene.caption.seat), layout.rect_of("caption")
+        parts["caption"] = moving.caption_part(place, scene.caption, sitter, text_scale)
+    if scene.acting != scene.large and any(scene.hand):
+        place = layout.rect_of("their-hand")
+        parts["their-hand"] = Part(place.inset(-8), moving.draw_hand, (place, scene.hand))
+    if scene.shine is not None and scene.shine[1] > 0:
+        parts["shine"] = moving.shine_part(*scene.shine)
+    parts |= {
+        f"spot {number}": Part(spot.inset(-20), moving.draw_spot, (spot,)) for number, spot in enumerate(scene.spots)
+    }
     if scene.planned:
-        burners = [(n, scene.layout.rect_of(f"burner {n + 1}")) for n in range(BURNERS)]
-        brewing = scene.tableau.desks[scene.acting].burners
-        tiles = [(n, brew, tile_rect(rect)) for n, rect in burners if (brew := brewing[n]) is not None]
-        moving.draw_plan(canvas, tiles, scene.planned)
-    for flight in scene.flights:
-        flight.draw(canvas)
-    scene.drag.draw(scene, canvas)
+        parts["plan"] = _plan_part(scene)
+    flying = [flight.part for flight in scene.flights]
+    parts |= {f"flight {number}": part for number, part in enumerate(flying) if part is not None}
+    dragged = scene.drag.part(scene)
+    if dragged is not None:
+        parts["dragged"] = dragged
     if scene.moment is not None:
-        moving.draw_moment(canvas, scene.layout.rect_of("dispenser"), scene.moment)
+        parts["moment"] = moving.moment_part(layout.rect_of("dispenser"), scene.moment, text_scale)
+    return parts
+
+
+def _plan_part(scene: "BenchScene") -> Part:
+    """Where all marbles would go."""
+    brewing = scene.tableau.desks[scene.large].burners
+    places = [tile_rect(scene.layout.rect_of(f"burner {number + 1}")) for number in range(BURNERS)]
+    tiles = tuple((number, brew, places[number]) for number, brew in enumerate(brewing) if brew is not None)
+    return Part(reduce(Rect.joined, places), moving.draw_plan, (tiles, scene.planned))
 
 
 def marks_of(scene: "BenchScene") -> Marks:
     """What is marked on the dispenser: what may be chosen, what is, and what a pick would bring."""
+    if not (scene.answers or scene.selection or scene.focus or scene.hover or scene.hint):
+        return NO_MARKS
     answers = {spot: answer for slot, answer in scene.answers.items() if (spot := interpret.marble_of(slot))}
     chosen = frozenset(spot for spot in scene.selection if isinstance(spot, tuple))
     lit = frozenset(answers) if scene.selection and scene.app.preferences.legal_glow else frozenset()

@@ -54,7 +54,7 @@ NAMED_FROM = 160.0
 
 LEAST_COIN, PLAIN_COIN = 21, 40
 """Device pixels: a coin with a numeral is at least so wide, and from so wide on it has a ring."""
-LEGIBLE_FROM = 116
+LEGIBLE_FROM = 124
 """Device pixels: on tiles less wide, names would be cut."""
 
 

@@ -1,34 +1,165 @@
-"""What a choice that has begun still needs: the status line while it is being made."""
+"""The status line of who is asked: what to click now and how to stop, each in at most 60 characters.
 
-from collections.abc import Mapping
+Only what is possible is named: the table's answers say what that is.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.words import Words, words
-from game.potion_explosion.pieces import Kind
+from game.potion_explosion.ending import is_last_turn
+from game.potion_explosion.legal import owed
+from game.potion_explosion.names import colour_name
+from game.potion_explosion.pieces import POOL_LIMIT, Kind
+from game.potion_explosion.state import Awaits, View
+from game.potion_explosion.words import joy_length, shortened
+from scenes.answers import Answer, Play
+from scenes.layout import Slot
+from scenes.potion_explosion.interpret import CONFIRM, END, marble_of
+from scenes.potion_explosion.tableau import Tableau
+
+Answers = Mapping[Slot, Answer]
 
 
-def prompt_of(selection: tuple[Any, ...]) -> Words | None:
-    """The sentence for a selection, in at most 60 characters."""
-    if selection[0] == "drink":
-        return AIMS[selection[1]]
-    return PROMPTS.get(selection[0])
+def prompt_of(selection: tuple[Any, ...], answers: Answers) -> Words | None:
+    """The sentence for a choice that has begun."""
+    make = _CHOICES.get(selection[1] if selection[0] == "drink" else selection[0])
+    return make(selection, answers) if make is not None else None
 
 
-PROMPTS: Mapping[str, Words] = {
-    "help": words("Little Help: take one marble, nothing explodes."),
-    "sands": words("Sands: choose a potion you have drunk, to repeat it."),
-    "place": words("Choose the tile for this marble."),
-    "use": words("Choose the tile for this marble."),
-    "fill": words("Joy: choose any hole for this marble."),
-    "keep": words("Choose the three marbles that stay, then Done."),
-    "sure": words("End the turn? Then choose Done."),
+def request_of(view: View, answers: Answers, name: str) -> Words | None:
+    """The sentence for who is asked and has not begun to choose; None where the table's own says it all."""
+    if view.awaits is Awaits.ACTION:
+        return _action(view, answers, shortened(name))
+    if view.awaits is Awaits.JOY:
+        return _joy(view)
+    if view.awaits is Awaits.DRAW:
+        burner = view.desks[view.seat].burners.index(None) + 1
+        return words("{name}: click a stack for your burner {burner}.", name=shortened(name), burner=burner)
+    if view.awaits is Awaits.DUEL:
+        return words("{name}: a tie! Click a marble; most marbles win.", name=shortened(name))
+    return None
+
+
+def watch_of(tableau: Tableau, name: str) -> Words | None:
+    """The sentence for who looks on while another seat plays; None before the first turn and in a tie-break."""
+    if (not tableau.turn and any(None in desk.burners for desk in tableau.desks)) or tableau.hauls is not None:
+        return None
+    if tableau.is_closing and tableau.following < len(tableau.desks):
+        return words("Last turn of {name}. Click anywhere to hurry it.", name=shortened(name))
+    return words("{name} plays. Click anywhere to hurry it.", name=shortened(name))
+
+
+# what a turn can go on with
+
+
+def _action(view: View, answers: Answers, name: str) -> Words:
+    last = is_last_turn(view)
+    waiting = owed(view)
+    can_drink, can_use = (any(slot.startswith(f"{place} ") for slot in answers) for place in ("ready", "pool"))
+    if any(marble_of(slot) and isinstance(answer, Play) for slot, answer in answers.items()):
+        return words(PICK[last, can_drink, can_use], name=name)
+    if waiting:
+        return words(PLACE[last], name=name, colour=colour_name(waiting[0]))
+    assert END in answers, "what else could be asked"
+    return words(FINISH[last, can_drink, can_use], name=name)
+
+
+PICK: dict[tuple[bool, bool, bool], str] = {
+    (False, False, False): "{name}: click a marble to take it.",
+    (False, True, False): "{name}: click a marble, or a potion to drink it.",
+    (False, False, True): "{name}: click a marble, or one of your pool.",
+    (False, True, True): "{name}: click a marble, a potion or a pool marble.",
+    (True, False, False): "Last turn of {name}: click a marble.",
+    (True, True, False): "Last turn of {name}: click a marble or a potion.",
+    (True, False, True): "Last turn of {name}: click any marble or pool.",
+    (True, True, True): "Last turn of {name}: marble, potion or pool.",
+}
+"""Before the pick: in a seat's last turn or not, where it may drink or not, and use its pool or not."""
+
+PLACE: dict[bool, str] = {
+    False: "{name}: click your {colour} marble, then its tile.",
+    True: "Last turn of {name}: put {colour} on a tile.",
 }
 
-AIMS: Mapping[Kind, Words] = {
-    Kind.WISDOM: words("Wisdom: take any marble."),
-    Kind.MAGNET: words("Magnet: choose two neighbours of different colours."),
-    Kind.BALM: words("Balm: choose the two ends of a stretch of one colour."),
-    Kind.DRAUGHT: words("Draught: choose lowest marbles, each of another colour."),
-    Kind.FILTER: words("Filter: choose marbles of one colour that go back."),
-    Kind.ELIXIR: words("Elixir: choose the opponent whose pool you take."),
+FINISH: dict[tuple[bool, bool, bool], str] = {
+    (False, False, False): "{name}: click End turn when you are done.",
+    (False, True, False): "{name}: click a potion to drink, or End turn.",
+    (False, False, True): "{name}: click a pool marble, or End turn.",
+    (False, True, True): "{name}: potion, pool marble, or End turn.",
+    (True, False, False): "Last turn of {name}: click End turn.",
+    (True, True, False): "Last turn of {name}: a potion, or End turn.",
+    (True, False, True): "Last turn of {name}: the pool, or End turn.",
+    (True, True, True): "Last turn of {name}: potion, pool or End turn.",
+}
+"""After the pick, likewise."""
+
+
+def _joy(view: View) -> Words:
+    number, most = view.joys + 1, joy_length(view)
+    if view.joys:
+        return words("Joy {number} of {most}: click a pool marble, or Done to stop.", number=number, most=most)
+    return words("Joy {number} of {most}: click a pool marble, then any hole.", number=number, most=most)
+
+
+# choices that have begun
+
+
+def _fixed(msgid: str) -> Callable[[tuple[Any, ...], Answers], Words]:
+    return lambda selection, answers: words(msgid)
+
+
+def _ends(first: str, second: str) -> Callable[[tuple[Any, ...], Answers], Words]:
+    """Marbles at two ends: one, then the other."""
+    return lambda selection, answers: words(second if len(selection) > 3 else first)
+
+
+def _gathered(first: str, more: str, enough: str) -> Callable[[tuple[Any, ...], Answers], Words]:
+    """Marbles one by one, until it is said that they are all."""
+
+    def prompt(selection: tuple[Any, ...], answers: Answers) -> Words:
+        chosen = selection[3:]
+        if not chosen:
+            return words(first)
+        is_full = all(marble_of(slot) in chosen for slot in answers if marble_of(slot))
+        return words(enough if is_full else more)
+
+    return prompt
+
+
+def _keep(selection: tuple[Any, ...], answers: Answers) -> Words:
+    if CONFIRM in answers:
+        return words("These {most} stay: click Done, or one to change it.", most=POOL_LIMIT)
+    number = len(selection)
+    return words("Click the marbles that stay: number {number} of {most}.", number=number, most=POOL_LIMIT)
+
+
+_CHOICES: Mapping[Any, Callable[[tuple[Any, ...], Answers], Words]] = {
+    "help": _fixed("Little Help (−2): click a marble, or Cancel."),
+    "sands": _fixed("Sands: click an empty bottle to repeat it, or Cancel."),
+    "place": _fixed("Click the tile for this marble, or Cancel."),
+    "use": _fixed("Click the tile for this marble, or Cancel."),
+    "fill": _fixed("Joy: click any empty hole for it, or Cancel."),
+    "sure": _fixed("End the turn? Click Done, or Cancel."),
+    "keep": _keep,
+    Kind.WISDOM: _fixed("Wisdom: click any marble to take it, or Cancel."),
+    Kind.ELIXIR: _fixed("Elixir: click the desk whose pool you take, or Cancel."),
+    Kind.MAGNET: _ends(
+        "Magnet: click the first of two neighbours, or Cancel.",
+        "Magnet: click its neighbour of another colour, or Cancel.",
+    ),
+    Kind.BALM: _ends(
+        "Balm: click one end of a row of one colour, or Cancel.",
+        "Balm: click the other end of the row, or Cancel.",
+    ),
+    Kind.DRAUGHT: _gathered(
+        "Draught: click a lowest marble, or Cancel.",
+        "Draught: click one of another colour, or Done.",
+        "Draught: click Done, or a marble to leave it.",
+    ),
+    Kind.FILTER: _gathered(
+        "Filter: click a marble to send back, or Cancel.",
+        "Filter: click more of its colour and track, or Done.",
+        "Filter: click Done, or a marble to leave it.",
+    ),
 }

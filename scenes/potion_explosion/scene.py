@@ -1,55 +1,44 @@
 """Potion Explosion on screen: the academy bench."""
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import structs
-
 from game.core.match import AnyMatch
-from game.core.protocol import Seat
+from game.core.protocol import Refusal, Seat
 from game.core.words import Words, text_of
-from game.potion_explosion.events import Event, TurnBegan
+from game.potion_explosion.events import Event, MarblePlaced, TurnBegan
 from game.potion_explosion.moves import Drink, End, Help
-from game.potion_explosion.pieces import CHOOSABLE, NONE, VISIBLE
+from game.potion_explosion.pieces import CHOOSABLE, NONE, Counts, Tile, plus
 from game.potion_explosion.state import View
 from game.tables import Pack
 from scenes.answers import Answer, TableActions
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
-from scenes.director import Speed
-from scenes.dispenser.croupier import MachineCroupier
-from scenes.dispenser.face import DispenserFace
-from scenes.dispenser.kinds import physical, simple
-from scenes.dispenser.performance import Performance, clack
 from scenes.geometry import Point, Rect
 from scenes.inputs import Input
 from scenes.layout import Layout, Slot
 from scenes.motion import Act
-from scenes.potion_explosion import interpret, painting, whereabouts
+from scenes.parts import Parts
+from scenes.potion_explosion import interpret, meaning, painting, whereabouts
 from scenes.potion_explosion.acts import act_of
-from scenes.potion_explosion.captions import Caption, Moment, captions_of
+from scenes.potion_explosion.captions import Caption, Moment, captions_of, placings_of
 from scenes.potion_explosion.drag import Drag
 from scenes.potion_explosion.explain import explain
 from scenes.potion_explosion.flight import Flight
-from scenes.potion_explosion.layout import areas
 from scenes.potion_explosion.placing import Goal, next_move, plan, without
-from scenes.potion_explosion.prompts import prompt_of
+from scenes.potion_explosion.preparing import preparations
+from scenes.potion_explosion.prompts import prompt_of, request_of, watch_of
+from scenes.potion_explosion.rolling import RollingScene
 from scenes.potion_explosion.sitter import Sitter
 from scenes.potion_explosion.tableau import Tableau
-from scenes.table import TableScene
-
-MOST_TURNS = 50
-"""How often acts and marbles wait for one another within one frame that is hurried."""
+from scenes.potion_explosion.tray import tray_of
 
 
-class BenchScene(TableScene[Tableau]):
+class BenchScene(RollingScene[Tableau]):
     """The dispenser, the stacks, and everybody's desk."""
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
-        self.machine = physical(match.seed)
-        self._croupier = MachineCroupier(self.machine, match.croupier)
-        match.croupier = self._croupier
         self.flights: list[Flight] = []
         self.origin: Point | None = None
         """Where the marbles that come back set out from."""
@@ -65,35 +54,15 @@ class BenchScene(TableScene[Tableau]):
         self.drag = Drag()
         self._captions: deque[tuple[Event, Caption | None]] = deque()
         self._goals: tuple[Goal, ...] = ()
+        self.placings: deque[list[MarblePlaced]] = deque()
+        """The marbles that are placed together, step by step."""
+        self._settled_in: object = None
+        """The last position in which all came to rest."""
         self.acting: int = match.view(None).seat
+        """Whose turn is on the screen."""
         super().__init__(match, pack, actions)
 
-    def enter(self) -> None:
-        """Set the dispenser up as the player wants it."""
-        self._use_machine()
-
-    def uncovered(self) -> None:
-        """The player may have chosen another dispenser in the settings."""
-        if self._wanted_machine() != self._kind:
-            self._use_machine()
-
-    def _wanted_machine(self) -> tuple[bool, bool, bool]:
-        preferences = self.app.preferences
-        return preferences.simple_dispenser, preferences.reduced_motion, preferences.glyphs
-
-    _kind: tuple[bool, bool, bool] | None = None
-
-    def _use_machine(self) -> None:
-        self._kind = plain, still, glyphs = self._wanted_machine()
-        self.machine = simple(still=still) if plain or still else physical(self.match.seed)
-        self._croupier.machine = self.machine
-        self.face = DispenserFace(areas(self.app.preferences.text_scale).dispenser, glyphs=glyphs)
-        self.performance = Performance(self.machine, self.face, self.app.sound.play, still=still)
-        self.rebuild()
-
     # the table's answers
-
-    warm_slots = frozenset((*TOOLS, "little-help", "cancel", "confirm", "end", interpret.PLACE_ALL))
 
     def build_layout(self, text_scale: float) -> Layout:
         """See `whereabouts.layout_of`."""
@@ -117,13 +86,12 @@ class BenchScene(TableScene[Tableau]):
     def rebuild(self) -> None:
         """The bench as the match stands, at once."""
         self.acting = self.match.view(None).seat
-        self.origin, self.caption, self._goals = None, None, ()
+        self.origin, self.caption, self._goals, self._settled_in = None, None, (), None
         self.clear_act()
         self._captions.clear()
+        self.placings.clear()
         self.drag.drop()
         super().rebuild()
-        self.machine.show(self.match.view(self.audience))
-        self.face.shows.clear()
 
     def act(self, event: Any) -> Act:
         """See `acts.act_of`."""
@@ -131,7 +99,8 @@ class BenchScene(TableScene[Tableau]):
 
     def clear_act(self) -> None:
         """Nothing of an act is left on the screen."""
-        self.flights, self.shine, self.spots, self.absent, self.moment = [], None, (), frozenset(), None
+        self.flights, self.caught, self.shine, self.moment = [], NONE, None, None
+        self.spots, self.absent = (), frozenset()
 
     def tell_step(self, event: Event) -> None:
         """Have the slip say what an event is, where it has a line of its own; what others did last stays to be read."""
@@ -143,30 +112,51 @@ class BenchScene(TableScene[Tableau]):
                 break
 
     def update(self, dt: float) -> None:
-        """Marbles roll beside all else; once nothing moves, the desk of whoever has to act is the large one."""
-        speed = self.app.director_speed
-        if speed is Speed.INSTANT:
-            self.machine.hurry(until_meeting=True)
-        else:
-            self.machine.update(dt * speed.value)
+        """Marbles roll beside all else; once nothing moves, it is the turn of whoever has to act."""
         super().update(dt)
-        clack(self.machine, self.app.sound.play)
-        if self.is_settled:
+        if self._settled_in is not self.match.state and self.is_settled:
+            self._settled_in = self.match.state
             self.acting = self.match.view(None).seat
             self._place_on()
 
     @property
-    def is_at_rest(self) -> bool:
-        """Whether all marbles lie still."""
-        return self.machine.is_resting
+    def large(self) -> int:
+        """Whose desk is the large one: that of whoever looks at the screen; with nobody there, of who acts.
+
+        Among several people it stays the last one's while bots play; before anybody's move it is the first one's.
+        """
+        if self.audience is not None:
+            return self.audience
+        return min(self.humans) if self.humans else self.acting
+
+    @property
+    def hand(self) -> Counts:
+        """The marbles in the hand of whoever acts, as far as they have come down."""
+        return plus(self.tableau.hand, self.caught)
+
+    @property
+    def own_hand(self) -> Counts:
+        """The marbles in the hand of the large desk; those that another seat wins lie elsewhere."""
+        return self.hand if self.acting == self.large else NONE
+
+    @property
+    def tray(self) -> tuple[Tile | None, ...]:
+        """The places of the starters that were laid out, with what still lies there."""
+        return tray_of(self.match.line, self.tableau)
+
+    @property
+    def is_momentous(self) -> bool:
+        """Whether the plate before the dispenser says how the match goes on."""
+        return self.moment is not None
 
     def foresee(self, told: Sequence[Any]) -> None:
         """Marbles have their colours when they come out from under the lid."""
         self.performance.foresee(told)
+        self.placings.extend(placings_of(told))
         self._captions.extend(captions_of(told, self.names))
 
     def set_back(self, seat: Seat) -> None:
-        """The marbles lie as they did before the turn that is shown again, and its seat has the large desk."""
+        """The marbles lie as they did before the turn that is shown again."""
         self.forget_choice()
         self.acting = seat
         self.machine.lay(self.tableau.tracks, self.tableau.lengths)
@@ -180,35 +170,41 @@ class BenchScene(TableScene[Tableau]):
             return [f"ready {move.kind.id}"]
         return [slot for slot in super().hinted() if interpret.marble_of(slot) is None]
 
-    def card_beside(self, slot: Slot) -> Rect:
-        """Over the lid, so that no marble is covered while one reads what another would bring."""
-        spot = interpret.marble_of(slot)
-        return self.face.slots.rect_of(spot[0], VISIBLE - 1) if spot is not None else super().card_beside(slot)
-
-    def hurry(self) -> bool:
-        """Run acts and marbles to their end in turn, as far as nobody has to say what follows."""
-        for _ in range(MOST_TURNS):
-            if self.director.hurry():
-                break
-            if not self.machine.hurry(until_meeting=True):
-                return False
-        return self.machine.hurry(until_meeting=True)
+    @property
+    def spared(self) -> Collection[Slot]:
+        """What is going on, the marbles, and the tiles that one thinks about."""
+        return whereabouts.spared(self)
 
     def lit(self, view: View, legal: Sequence[Any]) -> Mapping[Slot, Answer]:
-        """See `interpret.lit`."""
-        return interpret.lit(view, legal, self.selection)
+        """See `interpret.lit`; starters are where they were laid."""
+        answers = interpret.lit(view, legal, self.selection)
+        return interpret.on_tray(answers, self.tray) if view.offer else answers
 
     def prompt(self) -> Words | None:
-        """What the choice that has begun still needs."""
-        return prompt_of(self.selection)
+        """What to click now, and how to stop."""
+        if self.selection:
+            return prompt_of(self.selection, self.answers)
+        seat = self.asked
+        if seat is not None:
+            return request_of(self.match.view(seat), self.answers, self.names[seat])
+        is_over = self.match.result is not None
+        return None if is_over or self.acting == self.audience else watch_of(self.tableau, self.names[self.acting])
 
     def ends_turn(self, move: Any) -> bool:
         """Ending it by hand takes a second click, elsewhere than the first."""
         return isinstance(move, End)
 
     def meant(self, slot: Slot, view: View) -> Any | None:
-        """See `interpret.meant`."""
-        return interpret.meant(slot, view, self.selection)
+        """See `meaning.meant`."""
+        return meaning.meant(slot, view, self.selection)
+
+    def rule_of_choice(self, slot: Slot, view: View) -> Refusal | None:
+        """See `meaning.rule_of_choice`."""
+        return meaning.rule_of_choice(slot, view, self.selection)
+
+    def is_there(self, slot: Slot) -> bool:
+        """See `whereabouts.is_there`."""
+        return whereabouts.is_there(self, slot)
 
     def explain(self, slot: Slot) -> Words | None:
         """See `explain.explain`."""
@@ -279,20 +275,17 @@ class BenchScene(TableScene[Tableau]):
         self.focus = self.focus if self.focus in slots else None
         super().draw(canvas)
 
-    def draw_table(self, canvas: Canvas) -> None:
-        """See `painting.draw_table`."""
-        painting.draw_table(self, canvas)
+    def preparations(self, canvas: Canvas) -> Iterator[None]:
+        """See `preparing.preparations`."""
+        return preparations(self, canvas)
 
-    def still_key(self) -> tuple[Any, ...]:
-        """Everything but the marbles in the dispenser, which are the machine's."""
-        tableau = structs.replace(self.tableau, tracks=(), lengths=(), returning=NONE)
-        places = frozenset(slot for slot in self.answers if not slot.startswith("track"))
-        glow = self.app.preferences.legal_glow
-        return (tableau, self.acting, self.selection, places, glow, self.face, self.absent)
+    def still_parts(self, canvas: Canvas) -> Parts:
+        """See `painting.still_parts`."""
+        return painting.still_parts(self)
 
-    def draw_moving(self, canvas: Canvas) -> None:
-        """See `painting.draw_moving`."""
-        painting.draw_moving(self, canvas)
+    def moving_parts(self, canvas: Canvas) -> Parts:
+        """See `painting.moving_parts`."""
+        return painting.moving_parts(self, canvas)
 
 
 SCENE = BenchScene

@@ -1,12 +1,13 @@
 """Who sits at a desk, as far as it is drawn: name, colour, emblem, and the first player's token."""
 
+import pygame
 from msgspec import Struct
 
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.potion_explosion.pieces import draw_coin
 from scenes.stage.seat import medallion
-from scenes.theme import BRASS, SEAT_COLOURS, Colour
+from scenes.theme import BRASS, GOLD, NIGHT, SEAT_COLOURS, Colour
 
 
 class Sitter(Struct, frozen=True):
@@ -22,6 +23,14 @@ class Sitter(Struct, frozen=True):
     def tint(self) -> Colour:
         """The seat's colour."""
         return SEAT_COLOURS.get(self.colour, BRASS)
+
+
+def draw_frame(canvas: Canvas, rect: Rect) -> None:
+    """The frame about the desk of who acts."""
+    width, place = max(3, canvas.transform.length(6)), canvas.rect(rect.inset(-3))
+    radius = canvas.transform.length(16)
+    pygame.draw.rect(canvas.surface, NIGHT, place.inflate(2, 2), width + 2, radius + 1)
+    pygame.draw.rect(canvas.surface, GOLD, place, width, radius)
 
 
 def draw_sitter(canvas: Canvas, rect: Rect, sitter: Sitter) -> None:

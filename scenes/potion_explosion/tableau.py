@@ -42,6 +42,8 @@ class Tableau(Struct, frozen=True):
     turn: int
     is_closing: bool
     """Whether the end has been triggered."""
+    last_turn: int
+    """The number of the turn after which the match is over."""
     hauls: tuple[int, ...] | None
     """What each seat has taken in the present round of a tie-break."""
 
@@ -63,8 +65,14 @@ class Tableau(Struct, frozen=True):
             countdown=view.countdown,
             turn=view.turn,
             is_closing=view.trigger is not Trigger.ROUND_LIMIT,
+            last_turn=view.last_turn,
             hauls=view.duel.taken[-1] if view.duel else None,
         )
+
+    @property
+    def following(self) -> int:
+        """How many turns follow the present one, as far as is known."""
+        return self.last_turn - self.turn
 
     def after(self, event: events.Event) -> "Tableau":
         """The bench once this has happened."""
@@ -235,6 +243,6 @@ _CHANGES: dict[type[events.Event], _Change] = {
     events.PoolKept: _kept,
     events.TileDrawn: _drawn,
     events.SkillEarned: _skilled,
-    events.EndTriggered: lambda table, event: structs.replace(table, is_closing=True),
+    events.EndTriggered: lambda table, event: structs.replace(table, is_closing=True, last_turn=event.last_turn),
     events.DuelBegan: _duel,
 }

@@ -1,5 +1,6 @@
 """Where things are on the bench as it lies now: the layout for these desks, and the places that acts ask for."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from game.potion_explosion.pieces import LETTERS, RECIPES, TRACKS, VISIBLE
@@ -7,8 +8,9 @@ from scenes.dispenser.slots import Slots
 from scenes.geometry import Rect
 from scenes.layout import Layout, Slot
 from scenes.potion_explosion.desk import bottle_place
-from scenes.potion_explosion.interpret import track_slot
+from scenes.potion_explosion.interpret import CANCEL, CONFIRM, PLACE_ALL, track_slot
 from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
+from scenes.potion_explosion.tableau import Tableau
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 def layout_key(scene: "BenchScene") -> tuple[Any, ...]:
     """All that the layout depends on besides the text scale."""
     tableau = scene.tableau
-    tiles = tuple(brew.tile if brew else None for brew in tableau.desks[scene.acting].burners)
-    return (scene.acting, len(tableau.offer), tableau.kinds, tiles, scene.selection[:1] == ("keep",))
+    tiles = tuple(brew.tile if brew else None for brew in tableau.desks[scene.large].burners)
+    return (scene.large, len(scene.tray), tableau.kinds, tiles, scene.selection[:1] == ("keep",))
 
 
 def layout_of(scene: "BenchScene", text_scale: float) -> Layout:
@@ -29,22 +31,47 @@ def layout_of(scene: "BenchScene", text_scale: float) -> Layout:
         for track in range(TRACKS)
         for position in range(VISIBLE)
     }
-    acting, offered, kinds, tiles, keeping = layout_key(scene)
-    slots = bench_slots(len(scene.match.seats), acting, offered, kinds, text_scale, marbles, keeping=keeping)
+    large, laid, kinds, tiles, keeping = layout_key(scene)
+    slots = bench_slots(len(scene.match.seats), large, laid, kinds, text_scale, marbles, keeping=keeping)
     for burner, tile in enumerate(tiles):
         if tile is not None:
             slots |= hole_slots(burner, tile, tile_rect(slots[f"burner {burner + 1}"]))
     return Layout(slots)
 
 
+def is_there(scene: "BenchScene", slot: Slot) -> bool:
+    """Whether a place shows anything now: buttons that do nothing are away, and what has not been dealt yet."""
+    name = slot.split(" ")[0]
+    if slot in (CANCEL, CONFIRM, PLACE_ALL):
+        return slot in scene.answers
+    if name == "hole":
+        return slot in scene.answers  # else the whole tile answers
+    if name == "offer":
+        return scene.tray[int(slot.split(" ")[1]) - 1] is not None
+    if name in ("stack", "countdown"):
+        return bool(not scene.tableau.offer and (scene.tableau.turn or any(scene.tableau.depths)))
+    if name == "their-hand":
+        return scene.acting != scene.large and any(scene.tableau.hand)
+    return name != "caption" or scene.caption is not None
+
+
+def spared(scene: "BenchScene") -> Collection[Slot]:
+    """What the card of something else does not cover if it can help it."""
+    names = ("track", "stack", "caption", "their-hand")
+    some = (slot for slot in scene.layout.slots if slot.split(" ")[0] in names)
+    burners = enumerate(scene.tableau.desks[scene.large].burners)
+    tiles = (f"burner {number + 1}" for number, brew in burners if brew is not None)
+    return ("status", "story", *tiles, *(slot for slot in some if is_there(scene, slot)))
+
+
 def hand_slot(scene: "BenchScene", seat: int, colour: int) -> Slot:
     """Where marbles of a colour go that a seat wins."""
-    return f"hand {LETTERS[colour]}" if seat == scene.acting else f"desk {seat}"
+    return f"hand {LETTERS[colour]}" if seat == scene.large else "their-hand"
 
 
 def bottle_slot(scene: "BenchScene", seat: int, state: str, kind: str) -> Slot:
     """Where a seat's potions of a kind stand; `state` is `ready` or `drunk`."""
-    return f"{state} {kind}" if seat == scene.acting else f"bottle {seat} {kind}"
+    return f"{state} {kind}" if seat == scene.large else f"bottle {seat} {kind}"
 
 
 def bottle_rect(scene: "BenchScene", slot: Slot) -> Rect:
@@ -54,15 +81,15 @@ def bottle_rect(scene: "BenchScene", slot: Slot) -> Rect:
 
 def burner_rect(scene: "BenchScene", seat: int, burner: int) -> Rect:
     """Where the tile on a seat's burner lies."""
-    if seat == scene.acting:
+    if seat == scene.large:
         return tile_rect(scene.layout.rect_of(f"burner {burner + 1}"))
     return scene.layout.rect_of(f"tile {seat} {burner + 1}")
 
 
-def next_hole(scene: "BenchScene", seat: int, burner: int, hole: int) -> Rect:
-    """Where the next marble of a tile goes."""
+def next_hole(scene: "BenchScene", tableau: Tableau, seat: int, burner: int, hole: int) -> Rect:
+    """Where the next marble of a tile goes, on the bench as this tableau has it."""
     rect = burner_rect(scene, seat, burner)
-    brew = scene.tableau.desks[seat].burners[burner]
+    brew = tableau.desks[seat].burners[burner]
     if brew is None:
         return rect
     filled = RECIPES[brew.tile].holes[hole] - brew.holes[hole]

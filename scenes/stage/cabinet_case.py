@@ -12,7 +12,6 @@ from scenes.stage import paint, panel
 from scenes.stage.cabinet_plan import BAYS, CASE, CORNICE, PEDIMENT, PLINTH, Plan, rise_of
 from scenes.stage.flask import bottle
 from scenes.stage.furniture import OGEE, TORUS, board, drop_shadow, moulding
-from scenes.stage.lettering import gilded
 from scenes.stage.niche import Joinery, niche
 from scenes.stage.still_life import place_painter
 from scenes.theme import AMETHYST, EMERALD, RUBY, SAPPHIRE
@@ -99,15 +98,6 @@ def _crown(canvas: Canvas, plan: Plan) -> None:
     _pediment(canvas)
     moulding(canvas, CORNICE, OGEE, start=(0.1, 0.15))
     _dentils(canvas)
-
-
-def paint_title(canvas: Canvas) -> None:
-    """The name of the program on the pediment, between a moon and a star."""
-    gilded(canvas, "Potion Cabinet", Rect(PEDIMENT.x + 150, PEDIMENT.y + 8, PEDIMENT.width - 300, 86), 66)
-    for name, x in (("emblem-moon", PEDIMENT.x + 110), ("emblem-star", PEDIMENT.right - 110)):
-        canvas.picture(
-            name, Rect(x - 17, 50, 34, 34), (("#fffdf4", "#f6de9e"), ("#e4d9bf", "#b98c48"), ("#2b1d14", "#5a3a1c"))
-        )
 
 
 def _pediment(canvas: Canvas) -> None:

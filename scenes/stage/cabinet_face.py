@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
 import pygame
-from msgspec import Struct
 
 from game.core.words import Words, text_of, words
 from scenes.canvas import Canvas
@@ -13,11 +12,12 @@ from scenes.geometry import Point, Rect
 from scenes.layout import Slot
 from scenes.stage import cabinet_case as case
 from scenes.stage import drawer, paint
-from scenes.stage.cabinet_plan import Plan, hook_of, rise_of
+from scenes.stage.cabinet_plan import Labels, Plan, hook_of, rise_of
 from scenes.stage.furniture import arch_mask
 from scenes.stage.nameplate import nameplate, tag
 from scenes.stage.shelves import Shelf
 from scenes.stage.still_life import covered, lantern, still_life
+from scenes.stage.title import paint_title
 from scenes.theme import BODY, INK
 
 LIFT = 8.0
@@ -31,15 +31,6 @@ LABELS: Mapping[Slot, tuple[Words, str]] = {
     "help": (words("Help"), "icon-help"),
     "quit": (words("Quit"), "icon-quit"),
 }
-
-
-class Labels(Struct, frozen=True):
-    """What stands on the first drawers: the match to go on with, and which of how many it is."""
-
-    title: str = ""
-    sentence: str = ""
-    number: int = 1
-    of: int = 0
 
 
 class Face:
@@ -79,7 +70,7 @@ class Face:
         """The whole cabinet with nothing lit; before it is painted, the last one, or the title in the dark."""
         if self._picture is None:
             canvas.clear()
-            case.paint_title(canvas)
+            paint_title(canvas)
         elif self._picture.get_size() == canvas.surface.get_size():
             canvas.surface.blit(self._picture, (0, 0))
         else:
@@ -127,7 +118,7 @@ class Face:
             yield partial(drawer.blind, canvas, rect)
 
     def _top(self, canvas: Canvas) -> None:
-        case.paint_title(canvas)
+        paint_title(canvas)
         case.left_on_top(canvas)
         _add_light(canvas, CANDLE, 190, (100, 62, 26))
 

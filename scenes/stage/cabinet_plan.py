@@ -42,6 +42,15 @@ def table_slot(table: str) -> Slot:
     return f"table {table}"
 
 
+class Labels(Struct, frozen=True):
+    """What stands on the first drawers: the match to go on with, and which of how many it is."""
+
+    title: str = ""
+    sentence: str = ""
+    number: int = 1
+    of: int = 0
+
+
 def plan(tables: Sequence[str], text_scale: float, unfinished: int) -> Plan:
     """The plan for five tables, the first one in the middle, and so many matches to go on with."""
     more = max(0.0, text_scale - 1)

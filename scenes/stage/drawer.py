@@ -76,10 +76,14 @@ def label(canvas: Canvas, rect: Rect, *, lit: bool = False) -> None:
     canvas.made(("label", lit, rect.x), rect.inset(6), draw)
 
 
+ENDS = 8.0
+"""Room at both ends of what is written on a label."""
+
+
 def inscription(canvas: Canvas, rect: Rect, text: str, icon: str, size: float) -> None:
     """An icon and a word on a label, in ink, in its middle."""
-    side = min(rect.height, size * 1.25)
-    room = Rect(rect.x, rect.y, rect.width - side - 12, rect.height)
+    side = min(rect.height, size * 1.25 * min(1.25, canvas.text_scale))
+    room = Rect(rect.x, rect.y, rect.width - side - 12 - 2 * ENDS, rect.height)
     tall = min(size * canvas.text_scale, rect.height * 0.84)
     image = canvas.fitted(text, room, tall, INK, face="display", piece=True)
     scale = canvas.transform.scale

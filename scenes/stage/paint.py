@@ -72,8 +72,18 @@ def _strip(stops: tuple[Stop, ...], steps: int, across: bool) -> pygame.Surface:
 
 
 def shade(surface: pygame.Surface, stops: Sequence[Stop], *, across: bool = False) -> None:
-    """Multiply by a run of colours; 255 leaves as it is."""
-    surface.blit(gradient(surface.get_size(), stops, across=across), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    """Multiply by a run of colours; 255 leaves as it is.
+
+    It is done row by row: a second surface of the same size would cost more than the work itself.
+    """
+    width, height = surface.get_size()
+    if across:
+        row = gradient((width, 1), stops, across=True)
+        surface.fblits([(row, (0, y)) for y in range(height)], pygame.BLEND_RGB_MULT)
+        return
+    column = gradient((1, height), stops)
+    for y in range(height):
+        surface.fill(column.get_at((0, y)), (0, y, width, 1), pygame.BLEND_RGB_MULT)
 
 
 def rounded(size: Size, radius: float) -> pygame.Surface:
@@ -96,8 +106,7 @@ def rounded(size: Size, radius: float) -> pygame.Surface:
 
 def cut(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     """What of a surface lies inside a mask of its size."""
-    made = clear(surface.get_size())
-    made.blit(surface, (0, 0))
+    made = surface.convert_alpha()
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 
@@ -130,13 +139,41 @@ def bevel(
     sunken: bool = False,
 ) -> None:
     """Let the shape stand out of the surface, or lie in it: lit and shadowed edges `depth` pixels wide."""
-    steps = max(1, min(4, round(depth)))
-    for step in range(1, steps + 1):
-        by = max(1, round(depth * step / steps))
-        upper, lower = edge(mask, by, by), edge(mask, -by, -by)
-        bright, deep = (lower, upper) if sunken else (upper, lower)
-        surface.blit(tinted(deep, (*BLACK, dark // steps)), (0, 0))
-        surface.blit(tinted(bright, (255, 244, 214, light // steps)), (0, 0))
+    reach = max(1, round(depth))
+    for band in _bands(mask, reach):
+        # Around a band the mask is needed as far as the light reaches; what is found there is another band's.
+        around = band.inflate(2 * reach, 2 * reach).clip(mask.get_rect())
+        area = band.move(-around.x, -around.y)
+        here, part = surface.subsurface(band), mask.subsurface(around)
+        steps = max(1, min(4, round(depth)))
+        for step in range(1, steps + 1):
+            by = max(1, round(depth * step / steps))
+            upper, lower = edge(part, by, by), edge(part, -by, -by)
+            bright, deep = (lower, upper) if sunken else (upper, lower)
+            here.blit(tinted(deep, (*BLACK, dark // steps)), (0, 0), area)
+            here.blit(tinted(bright, (255, 244, 214, light // steps)), (0, 0), area)
+
+
+ROUNDING = 48
+"""Pixels: shapes as large as a desk are solid from there on, and have no edge to be lit."""
+
+
+def _bands(mask: pygame.Surface, reach: int) -> list[pygame.Rect]:
+    """Where a shape may have an edge: four strips around the middle of a large solid one, else everywhere."""
+    whole = mask.get_rect()
+    rim = ROUNDING + reach
+    inner = whole.inflate(-2 * rim, -2 * rim)
+    solid = (
+        min(inner.size) > rim and pygame.transform.average_color(mask, inner.inflate(2 * reach, 2 * reach))[3] == 255
+    )
+    if not solid:
+        return [whole]
+    return [
+        pygame.Rect(0, 0, whole.width, rim),
+        pygame.Rect(0, inner.bottom, whole.width, rim),
+        pygame.Rect(0, rim, rim, inner.height),
+        pygame.Rect(inner.right, rim, rim, inner.height),
+    ]
 
 
 def blurred(mask: pygame.Surface, radius: float) -> pygame.Surface:

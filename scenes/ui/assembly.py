@@ -176,6 +176,7 @@ class Assembly:
         self._draw_part(surface, self.body, self.body_corner, focus)
         if not self.outline.filled:
             self.scroller.view.x = view.x
+            self.scroller.fade(self.ruler, surface, view)
             self.scroller.draw(self.ruler, surface)
         surface.set_clip(None)
         self._draw_part(surface, self.feet, self.foot_corner, focus)
@@ -199,6 +200,9 @@ class Assembly:
             controls.badge(self.ruler, surface, place, piece.mark.colour, piece.mark.emblem)
         elif piece.sheet is not None:
             materials.lay(self.ruler, surface, piece.sheet, place)
+        elif piece.picture:
+            image = self.ruler.canvas.artwork.picture(piece.picture, place.size)
+            surface.blit(image, image.get_rect(center=place.center), special_flags=pygame.BLEND_PREMULTIPLIED)
         else:
             pygame.draw.rect(surface, piece.colour, place)
 

@@ -80,6 +80,7 @@ class ChoiceAdapter(Adapter[Choice]):
             if chosen:
                 dot = (part.centerx, part.bottom - self.ruler.length(7))
                 pygame.draw.circle(surface, BRASS, dot, self.ruler.length(3))
+        materials.outline(self.ruler, surface, materials.FRAME, self.place)
 
     def _draw_field(self, surface: pygame.Surface, focused: bool) -> None:
         look = materials.FIELD_LIT if focused or self.hovered else materials.FIELD

@@ -55,6 +55,15 @@ class Document:
         """Where the block of this name begins."""
         return self._tops.get(anchor)
 
+    def whole_lines_from(self, top: int) -> int:
+        """The first place from there on where a line begins; the end where none does."""
+        tops = (
+            placed.place.y + at * placed.flowed.pitch
+            for placed in self._placed
+            for at in range(len(placed.flowed.lines))
+        )
+        return min((line for line in tops if line >= top), default=self.height)
+
     # laying out
 
     def _add(self, block: Block) -> None:

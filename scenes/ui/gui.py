@@ -5,10 +5,14 @@ happened through the event queue; here it is told, and answers at once. How ever
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
+from pygame_gui.core.resource_loaders import IResourceLoader
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.core.utility import FontResource, ImageResource, SurfaceResource
 from pygame_gui.elements import UITextEntryLine
 
 from scenes.theme import INK, PARCHMENT, WALNUT, Colour, mixed
@@ -24,9 +28,14 @@ class Gui(UIManager):
     """The elements of one form."""
 
     def __init__(self, size: Point, text_pixels: int) -> None:
-        super().__init__(size, _theme(text_pixels), enable_live_theme_updates=False)
+        self._text_pixels = text_pixels
+        super().__init__(size, enable_live_theme_updates=False, resource_loader=_Loader())
         self.mouse_position: Point = (-1, -1)
         self.mouse_double_click_time = 0.0  # nothing here needs a double click
+
+    def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
+        """The theme for this size of text, which all forms share."""
+        return theme(self._text_pixels)
 
     def point_at(self, point: Point) -> None:
         """Say where the pointer is."""
@@ -105,6 +114,35 @@ def remove(element: UIElement) -> None:
     """Take an element off its form."""
     gone: Callable[[], None] = element.kill  # its own annotation is missing
     gone()
+
+
+class _Loader(IResourceLoader):
+    """Loads a font as soon as a theme names it. pygame_gui would start five threads for the one that there is."""
+
+    def add_resource(self, resource: FontResource | ImageResource | SurfaceResource) -> None:
+        """Load it."""
+        problem = resource.load()
+        if problem is not None:
+            raise problem
+
+    def start(self) -> None:
+        """There is nothing left to begin with."""
+
+    def update(self) -> tuple[bool, float]:
+        """Everything is loaded."""
+        return True, 1.0
+
+    def started(self) -> bool:
+        """More can be loaded at any time."""
+        return False
+
+
+@lru_cache(2)
+def theme(text_pixels: int) -> UIAppearanceTheme:
+    """The theme for a size of text: reading pygame_gui's own takes longer than to build a form."""
+    made = UIAppearanceTheme(_Loader(), "en")
+    made.load_theme(_theme(text_pixels))
+    return made
 
 
 def _theme(text_pixels: int) -> dict[str, dict[str, dict[str, str]]]:

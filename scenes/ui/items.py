@@ -69,6 +69,8 @@ class Badge(Struct, frozen=True):
     text: Phrase
     note: Phrase = ""
     large: bool = False
+    crowned: bool | None = None
+    """Whether a laurel is around the mark; None where nobody of its like has one."""
 
 
 class Line(Struct, frozen=True):

@@ -12,6 +12,11 @@ from scenes.ui.prose import Flow
 from scenes.ui.ruler import NOTE
 from scenes.ui.scrolling import NOTCH, Scroller
 
+SPARE = 8.0
+"""Logical units that each row gives up where all rows then have room without a bar."""
+LEAD = 8.0
+"""Logical units above a line that is brought to the top."""
+
 
 class ScrollingAdapter(Adapter[W]):
     """Something that scrolls by itself."""
@@ -74,13 +79,20 @@ class ListAdapter(ScrollingAdapter[ItemList]):
         """Be at this place."""
         super().lay(place, clip)
         self._flows = [self._flowed(row) for row in self.item.rows]
-        self._tops = [0]
-        for title, note in self._flows:
-            height = title.height + (note.height if note else 0) + self.ruler.length(14)
-            self._tops.append(self._tops[-1] + max(self.ruler.length(40), height))
+        self._stack_rows(0)
+        excess = self._tops[-1] - self.inner.height
+        if 0 < excess <= self.ruler.length(SPARE) * len(self._flows):
+            self._stack_rows(-(-excess // len(self._flows)))
         self.scroller.lay(self.inner, self._tops[-1])
         if self.item.rows:
             self.scroller.show(self._tops[self.chosen], self._tops[self.chosen + 1])
+
+    def _stack_rows(self, closer: int) -> None:
+        """Put the rows one below the other, so many pixels closer than is usual."""
+        self._tops = [0]
+        for title, note in self._flows:
+            height = title.height + (note.height if note else 0) + self.ruler.length(14)
+            self._tops.append(self._tops[-1] + max(self.ruler.length(40), height) - closer)
 
     def _flowed(self, row: Row) -> tuple[Flow, Flow | None]:
         width = self.room - self._inset(row) - self.ruler.length(14)
@@ -112,6 +124,7 @@ class ListAdapter(ScrollingAdapter[ItemList]):
             if place.colliderect(self.inner):
                 self._draw_row(surface, at, row, place)
         surface.set_clip(before)
+        self.scroller.fade(self.ruler, surface, self.inner)
         self.scroller.draw(self.ruler, surface)
 
     def _draw_row(self, surface: pygame.Surface, at: int, row: Row, place: pygame.Rect) -> None:
@@ -119,11 +132,16 @@ class ListAdapter(ScrollingAdapter[ItemList]):
         if chosen:
             materials.lay(self.ruler, surface, materials.CHOSEN, place)
         title, note = self._flows[at]
-        below = place.move(self._inset(row), self.ruler.length(7))
+        below = place.move(self._inset(row), self._margin(at))
         self.ruler.draw(surface, title, below, PARCHMENT if chosen else INK)
         if note:
             below.y += title.height
             self.ruler.draw(surface, note, below, mixed(PARCHMENT, INK, 0.15) if chosen else controls.FAINT)
+
+    def _margin(self, at: int) -> int:
+        """The room above the text of a row."""
+        title, note = self._flows[at]
+        return (self._tops[at + 1] - self._tops[at] - title.height - (note.height if note else 0)) // 2
 
     def texts(self) -> list[Written]:
         """The rows in sight."""
@@ -133,7 +151,7 @@ class ListAdapter(ScrollingAdapter[ItemList]):
             if self.inner.contains(place):
                 title, note = self._flows[at]
                 left = place.x + self._inset(row)
-                below = pygame.Rect(left, place.y + self.ruler.length(7), place.right - left, title.height)
+                below = pygame.Rect(left, place.y + self._margin(at), place.right - left, title.height)
                 shown.append(written(title, below))
                 if note:
                     shown.append(written(note, pygame.Rect(left, below.bottom, below.width, note.height)))
@@ -193,7 +211,11 @@ class RichTextAdapter(ScrollingAdapter[RichText]):
     def lay(self, place: pygame.Rect, clip: pygame.Rect) -> None:
         """Be at this place."""
         super().lay(place, clip)
-        self.scroller.lay(self.inner, self.document.height)
+        height = self.document.height
+        if height > self.inner.height:
+            # Scrolled to its end, it begins with a whole line: there the latest news is looked at.
+            height = self.document.whole_lines_from(height - self.inner.height) + self.inner.height
+        self.scroller.lay(self.inner, height)
 
     def draw(self, surface: pygame.Surface, focused: bool) -> None:
         """The field, the part of the text in sight, the bar."""
@@ -203,6 +225,7 @@ class RichTextAdapter(ScrollingAdapter[RichText]):
         left, top = self._corner
         self.document.draw(surface, left, top, self.item.sought)
         surface.set_clip(before)
+        self.scroller.fade(self.ruler, surface, self.inner)
         self.scroller.draw(self.ruler, surface)
 
     @property
@@ -224,7 +247,7 @@ class RichTextAdapter(ScrollingAdapter[RichText]):
         top = self.document.top_of(anchor)
         if top is None:
             return False
-        self.scroller.to(top - self.ruler.length(8))
+        self.scroller.to(top - self.ruler.length(LEAD))
         return True
 
     def clicked(self, point: Point) -> None:

@@ -40,6 +40,7 @@ THUMB = Material("brass", (255, 246, 226), (226, 202, 162), mixed(WALNUT, INK, 0
 FIELD = Material("", (252, 248, 238), BONE, mixed(WALNUT, PARCHMENT, 0.12), 2, 12, 6, sunk=True)
 FIELD_LIT = Material("", WHITE, (253, 249, 240), WALNUT, 2, 12, 6, sunk=True)
 FIELD_OFF = Material("", (240, 230, 208), (238, 228, 205), mixed(WALNUT, PARCHMENT, 0.5), 2, 12, 0)
+FRAME = Material("", WHITE, WHITE, mixed(BRASS, INK, 0.45), 2.5, 12, 0, sunk=True)
 CHOSEN = Material("walnut", (176, 160, 150), (116, 104, 100), INK, 2, 12, 0)
 GROOVE = Material("", mixed(WALNUT, INK, 0.35), mixed(WALNUT, INK, 0.1), mixed(WALNUT, INK, 0.6), 2, 99, 4, sunk=True)
 LEAF = Material("parchment", WHITE, (250, 240, 222), mixed(BRASS, INK, 0.45), 2, 12, 14)
@@ -59,61 +60,101 @@ def lay(ruler: Ruler, surface: pygame.Surface, material: Material, place: pygame
 
 
 def _cut(ruler: Ruler, material: Material, size: tuple[int, int]) -> pygame.Surface:
+    """The piece and its shadow. It may be as large as the screen, so every pixel is painted once where that will do."""
     outer_shadow = 0 if material.sunk else round(material.shadow * ruler.canvas.transform.scale)
     margin = outer_shadow * 2
     radius = min(ruler.length(material.radius), size[0] // 2, size[1] // 2)
     whole = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    place = pygame.Rect((margin, margin), size)
     if outer_shadow:
         shade = _shadow(radius, outer_shadow)
-        corner = shade.get_width() // 2 - 1
         reach = outer_shadow * 2
-        spread = nine_slice(shade, corner, (size[0] + 2 * reach, size[1] + 2 * reach))
-        whole.blit(spread, (margin - reach, margin - reach + outer_shadow // 2))
-    body = _filled(ruler, material, size)
-    body = paint.cut(body, paint.rounded(size, radius))
-    whole.blit(body, (margin, margin))
+        around = place.inflate(2 * reach, 2 * reach).move(0, outer_shadow // 2)
+        stretch(whole, shade, shade.get_width() // 2 - 1, around)
+    _lay_rounded(whole, _filled(ruler, material, size), place, radius)
     width = max(1.0, material.rim_width * ruler.canvas.transform.scale)
     if material.sunk and material.shadow:
-        whole.blit(nine_slice(_inner_shade(radius, ruler.length(material.shadow)), radius + 1, size), (margin, margin))
-    whole.blit(nine_slice(_rim(radius, width, material.rim, material.sunk), radius + 1, size), (margin, margin))
-    return whole.premul_alpha()
+        stretch(whole, _inner_shade(radius, ruler.length(material.shadow)), radius + 1, place)
+    stretch(whole, _rim(radius, width, material.rim, material.sunk), radius + 1, place)
+    for corner in _corners(place, max(radius, 1)):
+        whole.subsurface(corner).premul_alpha_ip()
+    for edge in _edges(whole.get_rect(), place):
+        whole.subsurface(edge).premul_alpha_ip()
+    return whole
+
+
+def _lay_rounded(whole: pygame.Surface, body: pygame.Surface, place: pygame.Rect, radius: int) -> None:
+    """Put an opaque rectangle somewhere, and take of its corners what lies beyond their rounding."""
+    corners = [] if radius < 1 else _corners(place, radius)
+    below = [whole.subsurface(corner).copy() for corner in corners]
+    whole.blit(body, place)
+    disc = paint.rounded((2 * radius, 2 * radius), radius)
+    for corner, under in zip(corners, below, strict=True):
+        piece = whole.subsurface(corner).copy()
+        area = (radius * (corner.x > place.x), radius * (corner.y > place.y), radius, radius)
+        piece.blit(disc, (0, 0), area, special_flags=pygame.BLEND_RGBA_MULT)
+        under.blit(piece, (0, 0))
+        whole.fill((0, 0, 0, 0), corner)
+        whole.blit(under, corner, special_flags=pygame.BLEND_RGBA_ADD)
+
+
+def _corners(place: pygame.Rect, side: int) -> list[pygame.Rect]:
+    """The four squares at the corners of a place."""
+    lefts, tops = (place.x, place.right - side), (place.y, place.bottom - side)
+    return [pygame.Rect(left, top, side, side) for left in lefts for top in tops]
+
+
+def _edges(around: pygame.Rect, place: pygame.Rect) -> list[pygame.Rect]:
+    """What of a rectangle lies around a place within it, in four strips."""
+    strips = [
+        pygame.Rect(around.x, around.y, around.width, place.y - around.y),
+        pygame.Rect(around.x, place.bottom, around.width, around.bottom - place.bottom),
+        pygame.Rect(around.x, place.y, place.x - around.x, place.height),
+        pygame.Rect(place.right, place.y, around.right - place.right, place.height),
+    ]
+    return [strip for strip in strips if strip.width > 0 and strip.height > 0]
 
 
 def _filled(ruler: Ruler, material: Material, size: tuple[int, int]) -> pygame.Surface:
     """The texture, tinted, as an opaque rectangle."""
     if material.texture:
         body = paint.pattern(ruler.canvas.artwork, material.texture, size, ruler.canvas.transform.scale)
-        body = body.convert_alpha()
     else:
-        body = paint.clear(size)
+        body = pygame.Surface(size)
         body.fill(paint.WHITE)
     paint.shade(body, ((0.0, material.top), (1.0, material.bottom)))
     return body
 
 
-def nine_slice(piece: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
-    """A small piece grown to a size: corners as they are, edges and middle stretched."""
-    whole = pygame.Surface(size, pygame.SRCALPHA)
-    corner = min(corner, (piece.get_width() - 1) // 2, size[0] // 2, size[1] // 2)
-    across = _slices(piece.get_width(), size[0], corner)
-    down = _slices(piece.get_height(), size[1], corner)
-    for (left, width), (new_left, new_width) in across:
-        for (top, height), (new_top, new_height) in down:
-            if min(width, height, new_width, new_height) > 0:
+def stretch(whole: pygame.Surface, piece: pygame.Surface, corner: int, place: pygame.Rect) -> None:
+    """Lay a frame around a place: the corners of a small piece as they are, its edges stretched, nothing amidst."""
+    corner = min(corner, (piece.get_width() - 1) // 2, place.width // 2, place.height // 2)
+    across = _slices(piece.get_width(), place.width, corner)
+    down = _slices(piece.get_height(), place.height, corner)
+    for column, ((left, width), (new_left, new_width)) in enumerate(across):
+        for row, ((top, height), (new_top, new_height)) in enumerate(down):
+            if min(width, height, new_width, new_height) > 0 and (column, row) != (1, 1):
                 part = piece.subsurface((left, top, width, height))
                 if part.get_size() != (new_width, new_height):
                     part = pygame.transform.scale(part, (new_width, new_height))
-                whole.blit(part, (new_left, new_top))
-    return whole
+                whole.blit(part, (place.x + new_left, place.y + new_top))
 
 
 def _slices(old: int, new: int, corner: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Start and length of the two ends and the middle: in the small piece, and where they are laid."""
     middle = old // 2
     return [
         ((0, corner), (0, corner)),
         ((middle, 1), (corner, new - 2 * corner)),
         ((old - corner, corner), (new - corner, corner)),
     ]
+
+
+def outline(ruler: Ruler, surface: pygame.Surface, material: Material, place: pygame.Rect) -> None:
+    """Draw the rim of a material alone, around what is there."""
+    radius = min(ruler.length(material.radius), place.width // 2, place.height // 2)
+    width = max(1.0, material.rim_width * ruler.canvas.transform.scale)
+    stretch(surface, _rim(radius, width, material.rim, material.sunk), radius + 1, place)
 
 
 def hexadecimal(colour: Colour) -> str:
@@ -128,14 +169,26 @@ def _rim(radius: int, width: float, colour: Colour, sunk: bool) -> pygame.Surfac
     half = width / 2
     inner = width + 0.75
     light, dark = ("#ffffff", "#000000") if not sunk else ("#000000", "#ffffff")
+    within = f'width="{side - 2 * inner}" height="{side - 2 * inner}" rx="{max(0.0, radius - inner)}"'
+    upper = _fading("u", light, 0.30, inner, radius + 1)
+    lower = _fading("l", dark, 0.22, side - inner, side - radius - 1)
     lines = (
-        f'<rect x="{half}" y="{half}" width="{side - width}" height="{side - width}" rx="{max(0.0, radius - half)}" '
-        f'fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width}"/>'
-        f'<path d="M {radius} {inner} H {side - radius}" stroke="{light}" stroke-opacity="0.30" stroke-width="1.5"/>'
-        f'<path d="M {radius} {side - inner} H {side - radius}" stroke="{dark}" stroke-opacity="0.22" '
-        f'stroke-width="1.5"/>'
+        f"<defs>{upper}{lower}"
+        f'</defs><rect x="{half}" y="{half}" width="{side - width}" height="{side - width}" '
+        f'rx="{max(0.0, radius - half)}" fill="none" stroke="{hexadecimal(colour)}" stroke-width="{width}"/>'
+        f'<rect x="{inner}" y="{inner}" {within} fill="none" stroke="url(#u)" stroke-width="1.5"/>'
+        f'<rect x="{inner}" y="{inner}" {within} fill="none" stroke="url(#l)" stroke-width="1.5"/>'
     )
     return paint.vector((side, side), lines)
+
+
+def _fading(name: str, colour: str, opacity: float, start: float, end: float) -> str:
+    """A gradient up or down that ends in nothing, so that the light along an edge fades at the corners."""
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="{start}" x2="0" y2="{end}">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity="{opacity}"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></linearGradient>'
+    )
 
 
 @lru_cache(64)

@@ -28,6 +28,8 @@ class Piece(Struct):
     align: float = 0.0
     mark: Mark | None = None
     sheet: Material | None = None
+    picture: str = ""
+    """The name of a picture in the middle of the place."""
 
 
 class Placer:

@@ -67,14 +67,17 @@ def _gap(placer: Placer, item: Gap, room: pygame.Rect) -> int:
 def _badge(placer: Placer, item: Badge, room: pygame.Rect) -> int:
     ruler = placer.ruler
     side = ruler.grown(84 if item.large else 50)
-    left = side + ruler.length(16)
+    around = 0 if item.crowned is None else ruler.grown(13)
+    left = side + 2 * around + ruler.length(16)
     inner = pygame.Rect(room.x + left, room.y, room.width - left, 0)
     size = BODY + (10 if item.large else 3)
     name = ruler.text(said(item.text), inner.width, size, face="text-bold", pitch=1.3)
     note = ruler.text(said(item.note), inner.width, NOTE, pitch=1.3) if item.note else None
     written = name.height + (note.height if note else 0)
-    height = max(side, written)
-    mark = pygame.Rect(room.x, room.y + (height - side) // 2, side, side)
+    height = max(side + 2 * around, written)
+    mark = pygame.Rect(room.x + around, room.y + (height - side) // 2, side, side)
+    if item.crowned:
+        placer.pieces.append(Piece(mark.inflate(2 * around, 2 * around), picture="laurel"))
     placer.pieces.append(Piece(mark, mark=item.mark))
     inner.y += (height - written) // 2
     inner.y += placer.put(name, inner)

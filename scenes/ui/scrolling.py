@@ -2,12 +2,18 @@
 
 import pygame
 
+from scenes.stage import paint
+from scenes.theme import INK
 from scenes.ui import controls
 from scenes.ui.gui import Point
 from scenes.ui.ruler import Ruler
 
 NOTCH = 90.0
 """Logical units that one notch of the wheel moves."""
+
+
+FADE = 26.0
+"""Logical units in which what is cut off vanishes."""
 
 
 class Scroller:
@@ -72,6 +78,16 @@ class Scroller:
         if self.most:
             controls.bar(ruler, surface, self.track(ruler), self.thumb(ruler), self._grabbed is not None)
 
+    def fade(self, ruler: Ruler, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """Let what goes on beyond an edge of the place vanish there in a shadow."""
+        size = (place.width, min(ruler.length(FADE), place.height // 4))
+        made = ruler.canvas.artwork.made
+        if self.offset > 0:
+            surface.blit(made(("fade", size, True), lambda: _shade(size, upwards=True)), place)
+        if self.offset < self.most:
+            shade = made(("fade", size, False), lambda: _shade(size, upwards=False))
+            surface.blit(shade, (place.x, place.bottom - size[1]))
+
     def press(self, ruler: Ruler, point: Point) -> bool:
         """Grab the thumb, or page towards a press beside it; false where the press is not on the bar."""
         zone = self.track(ruler).inflate(ruler.length(14), 0)
@@ -97,3 +113,10 @@ class Scroller:
         """Let the thumb go; false where it was not held."""
         held, self._grabbed = self._grabbed is not None, None
         return held
+
+
+def _shade(size: tuple[int, int], *, upwards: bool) -> pygame.Surface:
+    """A soft shadow that is darkest at its upper or at its lower edge."""
+    stops = ((0.0, (*INK, 72)), (0.35, (*INK, 26)), (1.0, (*INK, 0)))
+    shade = paint.gradient(size, stops)
+    return shade if upwards else pygame.transform.flip(shade, False, True)

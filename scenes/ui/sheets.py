@@ -12,6 +12,12 @@ from scenes.ui.ruler import Ruler
 TITLE_BRASS = mixed(BRASS, PARCHMENT, 0.35)
 
 
+def page_board(ruler: Ruler) -> pygame.Rect:
+    """Where the board of a page is: whatever it shows, it fills the screen."""
+    margin = ruler.length(24)
+    return ruler.bounds.inflate(-2 * margin, -2 * margin)
+
+
 class Sheet:
     """The parts of a form's frame, as rectangles in device pixels."""
 
@@ -38,12 +44,11 @@ class Sheet:
     def _whole(self) -> pygame.Rect:
         ruler, outline, bounds = self.ruler, self.outline, self.ruler.bounds
         if outline.frame is Frame.PAGE:
-            margin = ruler.length(24)
-            return bounds.inflate(-2 * margin, -2 * margin)
+            return page_board(ruler)
         margin = ruler.length(20)
         width = min(bounds.width - 2 * margin, ruler.grown(outline.width))
         if outline.frame is Frame.DRAWER:
-            return pygame.Rect(bounds.right - margin - width, bounds.y + margin, width, bounds.height - 2 * margin)
+            return pygame.Rect(bounds.right - width, bounds.y, width, bounds.height)
         return pygame.Rect(bounds.centerx - width // 2, bounds.y + margin, width, bounds.height - 2 * margin)
 
     @property
@@ -98,13 +103,23 @@ class Sheet:
                 walls.curtain(self.ruler, surface)
             else:
                 walls.veil(surface, 0.62 if self.outline.frame is Frame.SHEET else 0.35)
-            materials.lay(self.ruler, surface, materials.BOARD, self.board.move(shift, 0))
+            materials.lay(self.ruler, surface, materials.BOARD, self._piece.move(shift, 0))
         materials.lay(self.ruler, surface, materials.SHEET, self.paper.move(shift, 0))
         for flowed, place, align in self._titles():
             place = place.move(shift, 0)
             drop = max(1, self.ruler.length(2))
             self.ruler.draw(surface, flowed, place.move(drop, drop), mixed(INK, NIGHT, 0.5), align)
             self.ruler.draw(surface, flowed, place, TITLE_BRASS if flowed is self.title else PARCHMENT, align)
+
+    @property
+    def _piece(self) -> pygame.Rect:
+        """The board as it is cut: of a drawer, what it hangs on lies beyond the edge of the screen."""
+        if self.outline.frame is not Frame.DRAWER:
+            return self.board
+        beyond = self.ruler.length(40)
+        return pygame.Rect(
+            self.board.x, self.board.y - beyond, self.board.width + beyond, self.board.height + 2 * beyond
+        )
 
     def _titles(self) -> list[tuple[Flow, pygame.Rect, float]]:
         title = pygame.Rect(self.head.topleft, (self.head.width, self.title.height))

@@ -7,11 +7,13 @@ amid and after, so that a slow spell of the machine hits both.
 import gc
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from statistics import median
 from typing import Any
 
 from game.bots.bot import Choice
 from game.core.words import words
+from scenes.memory import collect_by_hand
 from scenes.thinking import SLICE
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.stage import Stage, percentile, rest, stage
@@ -48,10 +50,12 @@ def _play(opened: Stage, count: int) -> tuple[list[float], float]:
     while len(frames) < count and opened.match.result is None:
         moving = not opened.scene.is_settled
         spent, thought = opened.frame()
-        if moving:
-            frames.append(spent - thought)
+        if not moving:
+            continue
+        frames.append(spent - thought)
         if len(frames) % AMID == 0:
             bare.append(opened.bare())
+            opened.frame()  # the bare ones have to be painted over
     gc.enable()
     return frames, median(bare)
 
@@ -72,11 +76,11 @@ def idle() -> Iterator[Figure]:
 def thinking() -> Iterator[Figure]:
     """B4: a minute of play with bots of the highest level, and the same moves played without any thought."""
     yields = _Yields()
-    with stage(SIZES["1080p"], TABLE, ["3", "2", "2"]) as opened:
+    with stage(SIZES["1080p"], TABLE, ["3", "2", "2"]) as opened, collected_by_hand():
         yields.listen(opened)
         with_bots = _minute(opened)
         line = [ply.move for ply in opened.match.line if isinstance(ply.actor, int)]
-    with stage(SIZES["1080p"], TABLE, ["3", "2", "2"]) as opened:
+    with stage(SIZES["1080p"], TABLE, ["3", "2", "2"]) as opened, collected_by_hand():
         _recite(opened, line)
         without = _minute(opened)
     outside = [spent - thought for spent, thought in with_bots]
@@ -88,6 +92,17 @@ def thinking() -> Iterator[Figure]:
     yield Figure("B4", "longest thought", yields.longest * 1e3, "ms", budget=3)
     yield Figure("B4", "p99 of thoughts", percentile(yields.all, 0.99) * 1e3, "ms")
     yield Figure("B4", "p99 of slices", percentile([thought for _, thought in with_bots], 0.99) / SLICE)
+
+
+@contextmanager
+def collected_by_hand() -> Iterator[None]:
+    """Garbage is collected as in the program while it runs."""
+    collect_by_hand()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.enable()
 
 
 def _minute(opened: Stage) -> list[tuple[float, float]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.test_window import SCREEN, Desktop, display, wait_for
+from tests.desktop.test_window import SCREEN, Desktop, display, needs_a_screen, wait_for
 
 __all__ = ["display"]  # the virtual screen is a fixture
 
@@ -69,6 +69,23 @@ def test_a_program_that_was_left_in_full_screen_starts_in_it(managed: str, tmp_p
     desktop = Desktop(managed, tmp_path)
     try:
         assert desktop.lasting_size() == SCREEN
+    finally:
+        desktop.end()
+
+
+@needs_a_screen
+def test_without_a_window_manager_the_whole_picture_is_seen(display: str, tmp_path: Path) -> None:
+    desktop = Desktop(display, tmp_path, "--size", f"{SIZE[0]}x{SIZE[1]}")
+    try:
+        before = desktop.lasting_size()
+        for _ in range(2):
+            desktop.key("F11")
+            wait_for(lambda: desktop.size() == SCREEN, "the window covers the desktop")
+            time.sleep(0.5)
+            desktop.key("F11")
+            wait_for(lambda: desktop.size() == before, "the window is as it was")
+            time.sleep(0.5)
+        wait_for(lambda: _kept(tmp_path) is False, "it is kept that it is a window again")
     finally:
         desktop.end()
 

@@ -28,11 +28,12 @@ def open_bench(
     kind: type[App] = App,
     speed: str = "instant",
     simple: bool = True,
+    options: dict[str, Any] | None = None,
     **preferences: Any,
 ) -> BenchScene:
-    """A bench with a match on it that bots have played so far."""
+    """A bench with a match on it that bots have played so far, by these house rules."""
     app = open_app(folder, size, kind=kind, speed=speed, simple_dispenser=simple, **preferences)
-    scene = open_table(app, "potion_explosion", seats, seed, plies)
+    scene = open_table(app, "potion_explosion", seats, seed, plies, **(options or {}))
     assert isinstance(scene, BenchScene)
     return scene
 

@@ -7,19 +7,18 @@ from typing import Any
 import pytest
 
 from game.core.protocol import Seat
-from game.core.words import text_of
 from game.potion_explosion import events
 from game.potion_explosion.pieces import KINDS, KINDS_IN_PLAY, TILES, TRACKS, VISIBLE
 from game.potion_explosion.state import Trigger
 from scenes.dispenser.slots import Slots
-from scenes.frame import draw_chrome
+from scenes.frame import chrome_parts
 from scenes.geometry import SCREEN, Rect
+from scenes.parts import paint_all
 from scenes.potion_explosion.acts import ACTS
 from scenes.potion_explosion.captions import moment_of
 from scenes.potion_explosion.interpret import track_slot
 from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
-from scenes.potion_explosion.moving import draw_moment
-from scenes.potion_explosion.prompts import AIMS, PROMPTS
+from scenes.potion_explosion.moving import moment_part
 from tests.scenes.bench_hand import open_bench
 from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.stage_hand import until_asked
@@ -81,11 +80,6 @@ def test_every_event_has_an_act() -> None:
     assert set(ACTS) == kinds - {events.Event}
 
 
-def test_prompts_are_short_enough_for_the_status_line() -> None:
-    for words in (*PROMPTS.values(), *AIMS.values()):
-        assert len(text_of(words)) <= 60
-
-
 @pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(("seats", "plies"), [("human,1,1", 0), ("human,1", 40), ("human,1,1,1", 150)])
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
@@ -96,10 +90,9 @@ def test_what_is_written_on_the_bench_can_be_read(
     until_asked(scene.app, scene)
     with reading(size) as (canvas, found):
         canvas.text_scale = text_scale
-        scene.draw_table(canvas)
-        draw_chrome(scene, canvas)
-        scene.face.draw = lambda *_: None  # type: ignore[method-assign]  # marbles lie on what is written nowhere
-        scene.draw_moving(canvas)
+        scene.face.parts = lambda *_: {}  # type: ignore[method-assign]  # marbles lie on what is written nowhere
+        for parts in (scene.still_parts(canvas), chrome_parts(scene), scene.moving_parts(canvas)):
+            paint_all(canvas, parts)
         assert found
         assert hard_to_read(found, size) == []
 
@@ -111,41 +104,32 @@ def test_a_moment_can_be_read(tmp_path: Path, size: tuple[int, int], text_scale:
     until_asked(scene.app, scene)
     tied = (Seat(0), Seat(1))
     for event in (events.EndTriggered(Trigger.NO_TILES, 9), events.DuelBegan(1, tied), events.DuelBegan(2, tied)):
-        moment = moment_of(event, 3, scene.names)
+        moment = moment_of(event, 6, 0, ["Wilhelmina-Marie", "Bartholomew", "Cleo the Patient", "Dragomir"])
         assert moment is not None
         with reading(size) as (canvas, found):
             canvas.text_scale = text_scale
-            draw_moment(canvas, scene.layout.rect_of("dispenser"), moment)
+            part = moment_part(scene.layout.rect_of("dispenser"), moment, text_scale)
+            paint_all(canvas, {"moment": part})
             assert len(found) == 2
             assert hard_to_read(found, size) == []
 
 
-def test_starters_lie_over_the_dispenser_and_nothing_is_made_anew(tmp_path: Path) -> None:
-    """While they are laid out, the machine's gates and marbles are under them, and a frame only copies pictures."""
+def test_starters_lie_over_the_dispenser_and_nothing_is_painted_anew(tmp_path: Path) -> None:
+    """While they are laid out, the machine is under them, and a frame like the last costs nothing."""
     scene = open_bench(tmp_path, "human,1,1", seed=3)
     until_asked(scene.app, scene)
     assert scene.tableau.offer
+    drawn = list(scene.moving_parts(scene.app.canvas))
+    assert drawn.index("row 4") < drawn.index("glass") < drawn.index("tray") < drawn.index("offer 1")
     scene.app.draw()
-    still = scene._still
-    scene.app.draw()
-    assert scene._still is still
-    order: list[str] = []
-    made = scene.app.canvas.made
-    face = scene.face.draw
-
-    def note_made(key: Any, *rest: Any) -> Any:
-        order.append(str(key[0]) if isinstance(key, tuple) else "")
-        return made(key, *rest)
-
-    def note_face(*rest: Any) -> None:
-        face(*rest)
-        order.append("dispenser")
-
+    painted: list[Any] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scene.app.canvas, "made", note_made)
-        patch.setattr(scene.face, "draw", note_face)
-        scene.draw_moving(scene.app.canvas)
-    assert order.index("dispenser") < order.index("tile")
+        patch.setattr(scene.app.canvas, "made", lambda key, *_: painted.append(key))
+        scene.app.draw()
+        assert painted == [], "nothing has changed"
+        scene.picture.forget()
+        scene.app.draw()
+        assert painted
 
 
 def test_a_place_that_is_gone_is_not_looked_at(tmp_path: Path) -> None:

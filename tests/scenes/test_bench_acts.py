@@ -7,8 +7,9 @@ import pytest
 
 from game.core.protocol import Outsider
 from game.potion_explosion import events
-from scenes.potion_explosion.acts import ACTS, MOMENT, POINT_OUT
+from scenes.potion_explosion.acts import ACTS, MOMENT
 from scenes.potion_explosion.scene import BenchScene
+from scenes.potion_explosion.steps import POINT_OUT
 from tests.scenes.bench_hand import LIMIT, Heard, acts_of, open_bench, play_like_a_bot
 from tests.scenes.stage_hand import FRAME, BlindApp, until_asked
 
@@ -69,7 +70,6 @@ def test_what_others_do_is_pointed_at_told_and_seen(tmp_path: Path, speed: str) 
     until_asked(scene.app, scene)
     watcher = Watcher(scene)
     watcher.watch(240)
-    pace = scene.app.director_speed.value
     kinds: set[type[events.Event]] = set()
     for key, event in enumerate(watcher.events[:-1]):
         if key not in watcher.frames or getattr(event, "seat", 0) == 0:
@@ -77,9 +77,10 @@ def test_what_others_do_is_pointed_at_told_and_seen(tmp_path: Path, speed: str) 
         if isinstance(event, POINTED_AT):
             kinds.add(type(event))
             assert key in watcher.pointed, event
-            assert watcher.frames[key] * FRAME >= POINT_OUT / pace - FRAME, event
+            if speed == "normal":
+                assert watcher.frames[key] * FRAME >= POINT_OUT - FRAME, event
             assert scene.names[event.seat] in watcher.told[key], event
-        if isinstance(event, events.MarblePlaced):
+        if isinstance(event, events.MarblePlaced) and watcher.frames[key] > 1:  # the others fly with the first
             kinds.add(type(event))
             assert key in watcher.moved
             assert key in watcher.pointed

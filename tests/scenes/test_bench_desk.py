@@ -85,6 +85,27 @@ def test_a_marble_is_dragged_to_one_of_two_tiles(tmp_path: Path) -> None:
     assert (LETTERS[move.colour], move.burner) == (slot[-1], 1)
 
 
+def test_a_marble_that_is_chosen_is_marked_and_a_second_click_puts_it_back(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, seed=5, kind=BlindApp)
+    play_until(scene, has_choice)
+    slot = next(s for s, a in scene.answers.items() if s.startswith(("hand ", "pool ")) and isinstance(a, Select))
+    plies = len(scene.match.line)
+    click_slot(scene.app, scene, slot)
+    assert scene.selection
+    assert slot in scene.answers, "and so it is lit"
+    assert [other for other in scene.answers if other.split(" ")[0] in ("hand", "pool")] == [slot]
+    scene.app.send(Input(Did.MOVED, scene.layout.rect_of("countdown").center))
+    assert not scene.drag.is_on, "a click that is over drags nothing"
+    click_slot(scene.app, scene, slot)
+    assert (scene.selection, len(scene.match.line)) == ((), plies)
+    click_slot(scene.app, scene, slot)
+    drag(scene, slot, "countdown")
+    assert (scene.selection, len(scene.match.line)) == ((), plies), "dropped nowhere, it goes back"
+    click_slot(scene.app, scene, slot)
+    drag(scene, slot, "burner 1")
+    assert isinstance(scene.match.line[plies].move, Place | Use), "what is chosen can still be dragged"
+
+
 def test_a_marble_that_is_dropped_elsewhere_goes_back(tmp_path: Path) -> None:
     scene = open_bench(tmp_path, seed=5, kind=BlindApp)
     play_until(scene, has_choice)

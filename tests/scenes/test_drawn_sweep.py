@@ -14,8 +14,9 @@ from scenes.cabinet import Cabinet
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
 from scenes.dispenser.bench import DispenserBench
-from scenes.frame import draw_chrome, draw_over
+from scenes.frame import chrome_parts, over_parts
 from scenes.geometry import SCREEN, Point, Rect
+from scenes.parts import paint_all
 from scenes.program import playable
 from scenes.table import TableScene
 from tests.scenes.contrast import Written, hard_to_read, reading
@@ -44,9 +45,8 @@ def seated(folder: Path, table: str, seats: str, text_scale: float) -> tuple[App
 def drawn(scene: TableScene[object], canvas: Canvas, text_scale: float) -> None:
     """Draw a table on this canvas."""
     canvas.text_scale = text_scale
-    scene.draw_table(canvas)
-    draw_chrome(scene, canvas)
-    scene.draw_moving(canvas)
+    for parts in (scene.still_parts(canvas), chrome_parts(scene), scene.moving_parts(canvas)):
+        paint_all(canvas, parts)
 
 
 @everywhere
@@ -80,7 +80,7 @@ def test_what_explains_a_place_is_whole_and_beside_it(
         for slot in scene.layout.slots:
             scene.hover = slot
             found.clear()
-            draw_over(scene, canvas)
+            paint_all(canvas, over_parts(scene, canvas))
             assert hard_to_read(found, size) == [], slot
             if found:
                 explained += 1

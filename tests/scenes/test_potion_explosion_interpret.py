@@ -11,7 +11,8 @@ from game.core.match import Match
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.state import Options, View
 from scenes.answers import Play
-from scenes.potion_explosion.interpret import lit, meant
+from scenes.potion_explosion.interpret import lit
+from scenes.potion_explosion.meaning import meant
 
 GAME = PotionExplosion()
 

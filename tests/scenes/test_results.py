@@ -66,9 +66,9 @@ def results(places: tuple[int, ...], scores: tuple[int, ...]) -> ResultsScene:
 
 
 def bills(scene: ResultsScene) -> list[Group]:
-    found = [item for item in scene.outline().body if isinstance(item, Columns)]
+    _, bills_of_all = [item for item in scene.outline().body if isinstance(item, Columns)]
     groups: list[Group] = []
-    for column in found[0].columns:
+    for column in bills_of_all.columns:
         assert isinstance(column, Column)
         (group,) = column.items
         assert isinstance(group, Group)
@@ -102,7 +102,7 @@ def test_the_best_comes_first_and_everybody_has_mark_name_and_place(app: App, ma
         assert isinstance(badge, Badge)
         assert badge.text == match.seats[seat].name
         assert (badge.mark.colour, badge.mark.emblem) == (match.seats[seat].colour, match.seats[seat].emblem)
-        assert group.best == (scene.result.places[seat] == 1)
+        assert group.best == badge.crowned == (scene.result.places[seat] == 1)
 
 
 def test_ties_are_said_in_words(app: App) -> None:

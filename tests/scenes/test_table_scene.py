@@ -11,9 +11,10 @@ from game.core.match import load
 from game.tables import find_game
 from scenes.answers import Play
 from scenes.app import App
-from scenes.frame import draw_chrome
+from scenes.frame import chrome_parts
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
+from scenes.parts import paint_all
 from scenes.table import TableScene
 from tests.scenes.contrast import reading
 from tests.scenes.stage_hand import (
@@ -211,8 +212,7 @@ def test_what_is_painted_in_parts_looks_as_if_painted_anew(tmp_path: Path, table
         if frame % 3 == 0:
             app.draw()
             seen = pygame.image.tobytes(app.canvas.surface, "RGB")
-            scene._look = ()
-            scene._painted = {}
+            scene.picture.forget()
             app.draw()
             assert pygame.image.tobytes(app.canvas.surface, "RGB") == seen, f"frame {frame} of {table}"
             compared += 1
@@ -233,7 +233,7 @@ def test_a_large_text_tells_less_but_no_smaller(tmp_path: Path) -> None:
         until_asked(app, scene)
         with reading((1280, 720)) as (canvas, found):
             canvas.text_scale = text_scale
-            draw_chrome(scene, canvas)
+            paint_all(canvas, chrome_parts(scene))
         story = canvas.rect(scene.layout.rect_of("story"))
         (told,) = [text for text in found if story.contains(text.box)]
         written[text_scale] = told.pixels, told.text

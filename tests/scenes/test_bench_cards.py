@@ -1,0 +1,83 @@
+"""Cards lie beside what they explain: on the screen, over neither it nor anything that answers, at every size."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.potion_explosion.state import Awaits
+from scenes.canvas import Canvas
+from scenes.cards import AREA, card_of, gap_between
+from scenes.geometry import SCREEN
+from scenes.potion_explosion.interpret import marble_of
+from scenes.potion_explosion.scene import BenchScene
+from tests.scenes.bench_hand import open_bench, play_until
+from tests.scenes.form_hand import SIZES, TEXT_SCALES
+from tests.scenes.stage_hand import BlindApp, click_slot, until_asked
+
+
+def before_the_pick(scene: BenchScene) -> bool:
+    view = scene.match.view(None)
+    return view.awaits is Awaits.ACTION and not view.picked
+
+
+def with_an_elixir(scene: BenchScene) -> bool:
+    return "ready elixir" in scene.answers
+
+
+STATES: dict[str, tuple[str, int, Callable[[BenchScene], bool], str]] = {
+    "draft": ("human,1,1", 0, lambda scene: "offer 1" in scene.answers, ""),
+    "early": ("human,1,1,1", 25, before_the_pick, ""),
+    "late": ("human,1", 90, before_the_pick, ""),
+    "tiles": ("human,1,1", 40, lambda scene: scene.match.state.awaits is Awaits.DRAW, ""),
+    "elixir": ("human,1,1", 0, with_an_elixir, "ready elixir"),
+}
+"""Who plays, how far bots have played, what is waited for, and what is clicked then."""
+
+
+def bounds(text_scale: float) -> tuple[float, float]:
+    """How far a card lies at most from a marble amid others that are lit, and from anything else."""
+    return (200, 100) if text_scale <= 1 else (300, 240)
+
+
+@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+@pytest.mark.parametrize("state", STATES)
+def test_cards_lie_beside_their_pieces(tmp_path: Path, state: str, text_scale: float) -> None:
+    seats, plies, is_there, chosen = STATES[state]
+    options = {"kinds": "first"} if state == "elixir" else {}
+    scene = open_bench(tmp_path, seats, seed=3, plies=plies, text_scale=text_scale, kind=BlindApp, options=options)
+    play_until(scene, is_there)
+    if chosen:
+        click_slot(scene.app, scene, chosen)
+        assert any(slot.startswith("desk ") for slot in scene.answers)
+    lit = {slot: scene.layout.rect_of(slot) for slot in scene.answers}
+    for size in SIZES:
+        canvas = Canvas.offscreen(size)
+        canvas.text_scale = text_scale
+        cards = 0
+        for slot in scene.layout.slots:
+            place = scene.layout.rect_of(slot)
+            card = card_of(scene, canvas, slot) if scene.is_there(slot) else None
+            if card is None:
+                assert not scene.is_there(slot) or scene.explain(slot) is None or place.width * place.height > AREA
+                continue
+            cards += 1
+            assert SCREEN.joined(card.place) == SCREEN, slot
+            assert not card.place.overlaps(place), f"the card of {slot} lies over it"
+            covered = [other for other in lit if other != slot and card.place.overlaps(lit[other])]
+            assert not covered, f"the card of {slot} covers {covered}"
+            most = bounds(text_scale)[0 if marble_of(slot) else 1]
+            within = [lit[other] for other in lit if other != slot and lit[other].contains(place.center)]
+            assert gap_between(card.place, [*within, place][0]) <= most, f"the card of {slot} lies far away"
+        assert cards > 60
+
+
+def test_large_parts_of_the_table_are_read_out_by_a_click_and_have_no_card(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=30, kind=BlindApp)
+    until_asked(scene.app, scene)
+    for slot in ("dispenser", "desk"):
+        assert card_of(scene, scene.app.canvas, slot) is None
+        scene.hint = None
+        scene.answer(slot)
+        assert scene.hint is not None
+        assert len(scene.hint[1]) > 10

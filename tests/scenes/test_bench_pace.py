@@ -1,0 +1,112 @@
+"""How long turns take: short at the fast speeds, step by step at normal speed, and at leisure when shown again."""
+
+from collections.abc import Callable, Iterator
+from itertools import count, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.protocol import Outsider, Seat
+from game.potion_explosion import events
+from scenes.director import Speed
+from scenes.pace import LIMITS, Pace
+from scenes.performing import PACE
+from scenes.potion_explosion.scene import BenchScene
+from tests.scenes.bench_hand import LIMIT, open_bench, play_like_a_bot
+from tests.scenes.stage_hand import FRAME, BlindApp, press, until_asked
+
+LONGEST_TURN = 2.0
+"""Seconds that a bot's whole turn takes at most at the fast speed: what players of other games asked for."""
+
+
+def steady_clock() -> Callable[[], float]:
+    """A clock for bots that goes on by itself, so that what they think takes the same on every machine."""
+    ticks: Iterator[int] = count()
+    return lambda: next(ticks) * 0.0005
+
+
+def watched(folder: Path, seats: str, speed: str, seed: int) -> tuple[BenchScene, list[tuple[float, Any]]]:
+    """A bench, and every event that will be performed there, with the second at which its act began."""
+    scene = open_bench(folder, seats, seed=seed, speed=speed, simple=False, kind=BlindApp)
+    scene.thinking._clock = steady_clock()
+    seen: list[tuple[float, Any]] = []
+    act, update, now = scene.act, scene.update, [0.0]
+
+    def noting(event: Any) -> Any:
+        seen.append((now[0], event))
+        return act(event)
+
+    def passing(dt: float) -> None:
+        now[0] += dt
+        update(dt)
+
+    scene.act = noting  # type: ignore[method-assign]
+    scene.update = passing  # type: ignore[method-assign]
+    return scene, seen
+
+
+@pytest.mark.parametrize("speed", ["fast", "very_fast"])
+def test_no_turn_of_a_bot_takes_long_at_the_fast_speeds(tmp_path: Path, speed: str) -> None:
+    scene, seen = watched(tmp_path, "1,1", speed, 5)
+    for _ in range(LIMIT):
+        scene.app.step(FRAME)
+        if scene.match.result is not None and scene.is_settled:
+            break
+    assert scene.match.result is not None
+    tell = scene.match.game.tell
+    told = [tell(event, None) for ply in scene.match.line for event in ply.step.events]
+    assert [event for _, event in seen] == told, "nothing is left out, and the order stays"
+    turning = (events.TurnBegan, events.EndTriggered, events.DuelBegan, events.MatchEnded)
+    marks = [(second, event) for second, event in seen if isinstance(event, turning)]
+    turns = [end - start for (start, event), (end, _) in pairwise(marks) if isinstance(event, events.TurnBegan)]
+    assert len(turns) > 10
+    assert max(turns) <= LONGEST_TURN, turns
+    assert (scene.machine.mismatches, scene.machine.snaps) == (0, 0), "marbles roll as they do at any speed"
+    assert min(turns) > 0.25, "and none goes by unseen"
+
+
+def test_at_normal_speed_decisions_of_others_are_apart(tmp_path: Path) -> None:
+    scene, _ = watched(tmp_path, "1,1", "normal", 5)
+    passed, plies = 0.0, 0
+    decided: list[float] = []
+    while len(decided) < 25:
+        scene.app.step(FRAME)
+        passed += FRAME
+        new = scene.match.line[plies:]
+        plies += len(new)
+        decided += [passed for ply in new if not isinstance(ply.actor, Outsider)]
+    assert min(after - before for before, after in pairwise(decided)) >= PACE - FRAME
+
+
+def test_a_turn_that_is_shown_again_takes_its_time(tmp_path: Path) -> None:
+    scene, seen = watched(tmp_path, "human,1", "fast", 7)
+    until_asked(scene.app, scene)
+    while not any(isinstance(event, events.TileDrawn) and event.seat == 1 for _, event in seen):
+        if scene.asked is not None:
+            play_like_a_bot(scene)
+        until_asked(scene.app, scene)
+    turn = [second for second, event in seen if getattr(event, "seat", None) == 1]
+    start = next(second for second, event in reversed(seen) if isinstance(event, events.TurnBegan) and event.seat == 1)
+    lasted = turn[-1] - start
+    begun = len(seen)
+    press(scene.app, "a")
+    until_asked(scene.app, scene)
+    again = [second for second, _ in seen[begun:]]
+    assert len(again) >= 6
+    assert again[-1] - again[0] > 1.5 * lasted
+
+
+def test_only_others_turns_are_hastened_and_only_at_the_fast_speeds() -> None:
+    pace = Pace()
+    assert pace.hastened(0.1, Speed.FAST, Seat(0)) == 0.1, "nobody has moved"
+    pace.moved(Seat(0))
+    pace.moved(None)
+    assert pace.hastened(0.1, Speed.FAST, Seat(0)) == 0.1
+    pace.moved(Seat(1))
+    for speed in Speed:
+        assert (pace.hastened(0.1, speed, Seat(0)) > 0.1) == (speed in LIMITS)
+    passing = [pace.hastened(0.1, Speed.FAST, Seat(0)) for _ in range(30)]
+    assert passing == sorted(passing)
+    pace.moved(Seat(2))
+    assert pace.hastened(0.1, Speed.FAST, Seat(0)) < passing[-1], "another turn begins afresh"

@@ -1,0 +1,158 @@
+"""The status line: what can be done now and nothing else, how to stop, and in the end who ended it and who is left."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from game.core.words import text_of, use_language, words
+from game.potion_explosion import events
+from game.potion_explosion.moves import Drink, Take, Use
+from game.potion_explosion.pieces import Kind
+from game.potion_explosion.state import Awaits, Trigger
+from game.potion_explosion.words import WORDS
+from scenes.artwork import ASSETS
+from scenes.potion_explosion.captions import moment_of
+from scenes.potion_explosion.prompts import FINISH, PICK, PLACE, prompt_of, watch_of
+from scenes.potion_explosion.scene import BenchScene
+from tests.scenes.bench_hand import acts_of, open_bench, play_like_a_bot
+from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
+from tests.scenes.test_bench_clicks import decision_of, go_on
+
+LONG_NAMES = ["Wilhelmina-Marie the Elder", "Bartholomew Longfellow"]
+LONGEST = 60
+LANGUAGES = ("en", *sorted(folder.name for folder in (ASSETS / "locale").iterdir() if folder.is_dir()))
+
+
+def decisions(folder: Path, seeds: int = 5) -> Iterator[tuple[BenchScene, str]]:
+    """Every decision of some random matches, with what the status line says."""
+    for seed in range(seeds):
+        scene = open_bench(folder / str(seed), "human,human", seed=seed, kind=BlindApp)
+        scene.names[:] = LONG_NAMES
+        rng = Random(f"status {seed}")
+        while until_asked(scene.app, scene):
+            yield scene, text_of(scene.status)
+            go_on(scene, rng)
+
+
+def test_the_status_names_what_is_possible_and_nothing_else(tmp_path: Path) -> None:
+    said: dict[Any, set[str]] = {}
+    for scene, status in decisions(tmp_path):
+        said.setdefault(decision_of(scene)[1] if scene.selection else scene.match.state.awaits, set()).add(status)
+        assert len(status) <= LONGEST, status
+        lit = set(scene.answers)
+        assert "Done" not in status or "confirm" in lit, status
+        assert "Cancel" not in status or "cancel" in lit, status
+        assert "End turn" not in status or "end" in lit, status
+        if scene.match.state.awaits is Awaits.ACTION and not scene.selection:
+            can = {place: any(slot.startswith(f"{place} ") for slot in lit) for place in ("ready", "pool", "track")}
+            owes = status.endswith(("then its tile.", "on a tile."))
+            assert owes or ("potion" in status) == can["ready"], status
+            assert owes or ("pool" in status) == can["pool"], status
+            assert ("marble" in status.replace("pool marble", "")) >= can["track"], status
+    choices = {"help", "sands", "place", "use", "fill", "keep", "sure", *Kind} - {Kind.JOY, Kind.SANDS}
+    assert choices | {Awaits.CHOICE, Awaits.ACTION, Awaits.JOY, Awaits.DRAW} <= set(said)
+    for choice in choices:
+        assert any("lick" in status for status in said[choice]), f"{choice} says what to click"
+        assert any("Cancel" in status or "Done" in status for status in said[choice]), f"{choice} says how to stop"
+    assert any("Done to stop" in status for status in said[Awaits.JOY])
+    assert any("click a pool marble, then any hole" in status for status in said[Awaits.JOY])
+
+
+def test_in_a_terminal_the_status_names_what_is_possible_too(tmp_path: Path) -> None:
+    for scene, _ in decisions(tmp_path, 3):
+        view = scene.match.view(None)
+        status = text_of(WORDS.status(view, scene.names))
+        assert len(status) <= LONGEST, status
+        if view.awaits is Awaits.ACTION:
+            may = {type(move) for move in scene.match.legal_moves(view.seat)}
+            assert Drink in may or "drink" not in status, status
+            assert Use in may or "pool" not in status, status
+            assert Take not in may or "marble" in status, status
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_status_fits_in_every_language(language: str) -> None:
+    use_language(language, ASSETS / "locale")
+    try:
+        name, colour = "W" * 16, "yellow"
+        for msgid in (*PICK.values(), *FINISH.values(), *PLACE.values()):
+            assert len(text_of(words(msgid, name=name, colour=colour))) <= LONGEST, msgid
+        for selection in (("help",), ("sands",), ("place", 0), ("use", 0), ("fill", 0), ("keep", 1, 2, 3), ("sure", 0)):
+            assert len(text_of(prompt_of(selection, {}) or words(""))) in range(10, LONGEST + 1), selection
+        for kind in set(Kind) - {Kind.JOY, Kind.SANDS}:
+            for chosen in ((), ((0, 0),)):
+                prompt = prompt_of(("drink", kind, False, *chosen), {})
+                assert prompt is not None
+                assert len(text_of(prompt)) <= LONGEST, kind
+    finally:
+        use_language("en", ASSETS / "locale")
+
+
+def test_who_ended_the_match_and_who_has_a_turn_left_is_said() -> None:
+    names = ("Ada", "Bob", "Cleo")
+    by_token, by_tile = events.EndTriggered(Trigger.COUNTDOWN, 8), events.EndTriggered(Trigger.NO_TILES, 8)
+    said = [moment_of(event, turn, turn % 3, names) for event, turn in ((by_token, 6), (by_tile, 7), (by_token, 8))]
+    meanings = [text_of(moment.meaning) for moment in said if moment is not None]
+    assert meanings == [
+        "Ada has taken the last skill token. 2 more turns: Bob and Cleo.",
+        "Bob has drawn the last tile. One more turn: Cleo.",
+        "Cleo has taken the last skill token.",
+    ]
+
+
+def test_in_the_last_round_the_table_counts_the_turns(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "1,1,1", seed=3, plies=60, speed="instant", kind=BlindApp, options={"countdown": 1})
+    counted: set[tuple[int, str]] = set()
+    act = scene.act
+
+    def noting(event: Any) -> Any:
+        left = yield from act(event)
+        if scene.tableau.is_closing and scene.tableau.hauls is None:
+            counted.add((scene.tableau.following, text_of(scene.explain("countdown") or WORDS.status(view, []))))
+        return left
+
+    view = scene.match.view(None)
+    scene.act = noting  # type: ignore[method-assign]
+    acts_of(scene)
+    assert {following for following, _ in counted} >= {0}
+    for following, card in counted:
+        assert {0: "This is the last turn", 1: "one more turn", 2: "2 more turns"}[following] in card
+
+
+def test_who_looks_on_reads_whose_turn_it_is_and_how_to_hurry_it(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1,1", seed=3, plies=60, speed="normal", kind=BlindApp)
+    scene.names[:] = ["Ada", *LONG_NAMES]
+    said: set[str] = set()
+    for _ in range(3000):
+        scene.app.step(FRAME)
+        if scene.asked is not None:
+            play_like_a_bot(scene)
+            scene.hurry()
+        elif scene.acting != 0:
+            said.add(text_of(scene.status))
+    assert {f"{name[:15]}… plays. Click anywhere to hurry it." for name in LONG_NAMES} == said
+    closing = structs.replace(scene.tableau, is_closing=True, last_turn=scene.tableau.turn + 1)
+    last = text_of(watch_of(closing, LONG_NAMES[1]) or words(""))
+    assert last == "Last turn of Bartholomew Lon…. Click anywhere to hurry it."
+    assert max(map(len, (last, *said))) <= LONGEST
+
+
+def test_a_house_rule_against_looking_back_holds_on_the_screen(tmp_path: Path) -> None:
+    opened: list[object] = []
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=20)
+    until_asked(scene.app, scene)
+    scene.actions.show_log = opened.append
+    press(scene.app, "l")
+    assert opened == [scene]
+    scene.pack = structs.replace(scene.pack, keeps_log=lambda options: False)
+    press(scene.app, "l")
+    click_slot(scene.app, scene, "log")
+    assert opened == [scene]
+    assert "looks back" in scene.refusal
+    acts_of(scene)
+    press(scene.app, "l")
+    assert opened == [scene, scene], "once it is over, everybody may"
