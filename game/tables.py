@@ -73,6 +73,8 @@ class Pack(Struct, frozen=True):
     rulebook: Path
     keeps_log: Callable[[Any], bool] = lambda options: True
     """Whether players with these options may look back at all that has happened."""
+    without_log: Callable[[Any], Any] = lambda view: view
+    """A seat's view without what it would have to remember; for where no log is kept."""
 
 
 class Table(Struct, frozen=True):

@@ -6,6 +6,7 @@ from game.potion_potluck.bot import LEVELS
 from game.potion_potluck.house_rules import HOUSE_RULES, PRESETS
 from game.potion_potluck.picture import picture
 from game.potion_potluck.rules import PotionPotluck
+from game.potion_potluck.view import without_log
 from game.potion_potluck.words import WORDS
 from game.tables import Pack
 
@@ -18,4 +19,5 @@ PACK = Pack(
     presets=PRESETS,
     rulebook=Path(__file__).with_name("RULES.md"),
     keeps_log=lambda options: bool(options.public_log),
+    without_log=without_log,
 )

@@ -54,6 +54,7 @@ class Outlook:
         self.turns = turns_left(self.cards)
         self.supply = supply_of(table, unseen, weights)
         self.rainbow = table.rainbows[seat]
+        self._held: dict[Counts, float] = {}
 
     def weigh(self, legal: Sequence[Move]) -> Weighed:
         """The moves that are worth a thought, each with what it promises, the best first."""
@@ -94,7 +95,14 @@ class Outlook:
 
     def holding(self, hand: Counts, recipes: Sequence[Recipe] | None = None, rainbow: int | None = None) -> float:
         """What other ingredients would promise after this turn."""
-        return prospects(
+        if recipes is not None or rainbow is not None:
+            return self._promised(hand, recipes, rainbow)
+        if hand not in self._held:
+            self._held[hand] = self._promised(hand)
+        return self._held[hand]
+
+    def _promised(self, hand: Counts, recipes: Sequence[Recipe] | None = None, rainbow: int | None = None) -> float:
+        return self.weights.promise * prospects(
             hand,
             self.table.recipes if recipes is None else recipes,
             self.rainbow if rainbow is None else rainbow,

@@ -5,6 +5,7 @@ All weights were found by letting bots play each other. Nothing here decides wha
 
 from collections.abc import Sequence
 from itertools import chain
+from operator import mul
 
 from msgspec import Struct
 
@@ -22,6 +23,8 @@ Supply = Sequence[float]
 class Weights(Struct, frozen=True):
     """What a bot thinks things are worth, in points where nothing else is said."""
 
+    promise: float = 1.0
+    """A promised point beside one that is scored."""
     ready: float = 0.92
     """A potion that could be mixed at once, as a share of its worth."""
     share: tuple[float, float, float, float] = (1.0, 0.6, 0.35, 0.2)
@@ -90,17 +93,36 @@ def _in_time(lacking: int, turns: float) -> float:
 def prospects(
     hand: Counts, recipes: Sequence[Recipe], rainbow: int, supply: Supply, turns: float, weights: Weights
 ) -> float:
-    """The points that may still be made of these ingredients."""
-    values = sorted([recipe_value(hand, recipe, supply, turns, weights) for recipe in recipes], reverse=True)
-    of_recipes = sum([value * share for value, share in zip(values, weights.share, strict=False)])
+    """The points that may still be made of these ingredients.
+
+    Most of a bot's time goes by here, so `recipe_value` is written out.
+    """
+    values = []
+    ready = weights.ready
+    for recipe in recipes:
+        first, second, third = recipe.colours
+        value, lacking = recipe.worth * ready, 0
+        if not hand[first]:
+            value *= supply[first]
+            lacking = 1
+        if not hand[second]:
+            value *= supply[second]
+            lacking += 1
+        if not hand[third]:
+            value *= supply[third]
+            lacking += 1
+        values.append(value if turns >= lacking + 1.5 else value * _in_time(lacking, turns))
+    values.sort(reverse=True)
+    of_recipes = sum(map(mul, values, weights.share))
     of_rainbow, lacking = float(rainbow), 0
     for held, chance in zip(hand, supply, strict=True):
         if not held:
             of_rainbow *= chance
             lacking += 1
     of_rainbow *= _in_time(lacking, turns) * weights.rainbow
+    more, less = (of_recipes, of_rainbow) if of_recipes > of_rainbow else (of_rainbow, of_recipes)
     size = sum(hand)
-    value = max(of_recipes, of_rainbow) + 0.35 * min(of_recipes, of_rainbow) + weights.card * min(size, 6)
+    value = more + 0.35 * less + weights.card * min(size, 6)
     if size == HAND_LIMIT and values and max(values[0], of_rainbow) < 1.5:
         value -= weights.full
     return value

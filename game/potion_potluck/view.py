@@ -2,6 +2,8 @@
 
 from random import Random
 
+from msgspec import structs
+
 from game.core.protocol import Seat
 from game.potion_potluck.imagined import guessed
 from game.potion_potluck.legal import changes
@@ -18,6 +20,11 @@ def view_of(state: State, seat: Seat | None) -> View:
     if seat is None:
         return View(**known, viewer=None, hand=NONE, drawn=NONE, change=None)
     return View(**known, viewer=seat, hand=state.hands[seat], drawn=state.drawn[seat], change=state.changes[seat])
+
+
+def without_log(view: View) -> View:
+    """A view that tells nothing of what came and went before, for players who keep track themselves. [11.4]"""
+    return structs.replace(view, trails=((), ()), seen=NONE, made=NONE, drawn=NONE)
 
 
 def unseen(view: View) -> Counts:

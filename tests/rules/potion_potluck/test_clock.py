@@ -146,7 +146,10 @@ def test_who_may_not_declare() -> None:
     refused(position("0: RO"), 0, "declare mix", "9.2")
     refused(position("0: RRR"), 0, "declare mix", "9.2")
     refused(position("0: ROY"), 0, "declare mix", "9.2")
-    refused(position("0: RROO", options=RELAXED), 0, "declare mix", "9.2")
+    no_clock = refused(position("0: RROO", options=RELAXED), 0, "declare mix", "9.2")
+    no_choice = refused(position("0: RO"), 0, "declare mix", "9.2")
+    assert str(no_clock.words) == "Without a clock there is no time to be won."
+    assert str(no_choice.words) == "There are no two different potions that you could mix."
     assert "declare mix" in lines_for(position("0: RRRG"), ADA)
 
 

@@ -53,6 +53,7 @@ def test_each_seat_has_one_of_each_item() -> None:
 def test_two_seats() -> None:
     for seats in (1, 3, 4):
         refused_options(seats, "2.1")
+    assert list(GAME.seat_counts) == [2]
 
 
 @pytest.mark.rule("2.2")

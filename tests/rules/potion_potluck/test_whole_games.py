@@ -105,3 +105,17 @@ def test_the_longest_game_there_can_be() -> None:
             move = lines[first]
         state = GAME.apply(state, actor, move).state
     assert TURNS - 6 <= state.played[0].turns <= TURNS
+
+
+def test_the_bound_by_hand() -> None:
+    """Four recipes and a coin; 35 cards that are revealed and taken or drawn, and who begins; what comes from nowhere.
+
+    A mix is at most four moves: itself, two wishes, a conflict; with a clock three more: declared, and two late wishes.
+    A skip is a move, and may follow a declaration; five are all that one game has.
+    """
+    single = 4 + 1 + (2 * 35 + 1) + 2 + (35 + 2) // 3 * 4
+    assert GAME.max_plies(Options(single_game=True, items="none", clock=False), 2) == single
+    with_clock = single + (35 + 2) // 3 * 3 + 2 * 5
+    assert GAME.max_plies(Options(single_game=True, items="none"), 2) == with_clock
+    full = 4 + 1 + 3 * 71 + 14 + (105 + 14) // 3 * 4 + 2 * 2
+    assert GAME.max_plies(Options(items="full", clock=False), 2) == full
