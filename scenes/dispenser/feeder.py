@@ -16,7 +16,7 @@ MIDDLE = BOARD_WIDTH / 2
 """Where it stands while there is nothing to do."""
 CATCH = 18
 """Steps that a marble is in it before it falls out."""
-EMPTY = 32
+EMPTY = 44
 """Steps after which one that falls is clear of it."""
 SLOW = 0.14
 """Steps that it takes at least to slide by a unit."""

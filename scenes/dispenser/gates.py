@@ -35,6 +35,7 @@ def landing(tumble: Tumble, entrance: int) -> Tumble:
     before = tumble.at(tumble.steps - 2)
     across, down = (x - before[0]) / STEP, (y - before[1]) / STEP
     middle, path, knocks = mouth_place(entrance).x, array("d"), []
+    left, right = max(RADIUS, middle - _PITCH / 2), min(BOARD_WIDTH - RADIUS, middle + _PITCH / 2)
     for step in range(1, LIE + 1):
         down += PULL * STEP
         y += down * STEP
@@ -44,7 +45,9 @@ def landing(tumble: Tumble, entrance: int) -> Tumble:
             y, down = ON_GATE, -SPRINGS_BACK * down if down > 60 else 0.0
             across += (-DISHED * (x - middle) - ROUGH * across) * STEP
         by = across * STEP
-        x = min(max(x + by, middle - _PITCH / 2), middle + _PITCH / 2)
+        if not left <= x + by <= right:
+            across = -SPRINGS_BACK * across  # off the board's side, or the fin's tip
+        x = min(max(x + by, left), right)
         turn += by / RADIUS
         still = (step / LIE) ** 4
         path.extend((x + (middle - x) * still, y + (ON_GATE - y) * still, turn))

@@ -53,6 +53,16 @@ def test_a_marble_jumps_on_a_gate_and_lies_still_in_its_middle() -> None:
             assert way.knocks
 
 
+def test_a_marble_that_jumps_on_an_outer_gate_keeps_off_the_boards_side() -> None:
+    for entrance, across in ((0, -600.0), (TRACKS - 1, 600.0)):
+        x, y = mouth_place(entrance).x, ON_GATE + 1
+        fast = Tumble(array("d", (x - across * STEP, y - 3, 0.0, x, y, 0.0)))
+        swayed = [x for x, _, _ in places(landing(fast, entrance))]
+        assert min(swayed) >= RADIUS
+        assert max(swayed) <= BOARD_WIDTH - RADIUS
+        assert max(swayed) - min(swayed) > 5
+
+
 def bar(entrance: int, side: float, tilt: float) -> tuple[tuple[float, float], tuple[float, float]]:
     """The ends of a gate's upper edge: the one that it tips about, and the one that rises."""
     middle, lean = mouth_place(entrance).x, math.radians(tilt)
