@@ -24,7 +24,7 @@ from tests.scenes.test_bench_clicks import decision_of, go_on
 
 LONG_NAMES = ["Wilhelmina-Marie the Elder", "Bartholomew Longfellow"]
 LONGEST = 60
-LANGUAGES = ("en", *sorted(folder.name for folder in (ASSETS / "locale").iterdir() if folder.is_dir()))
+LANGUAGES = ("en", *sorted(folder.name for folder in (ASSETS / "locale").glob("*/")))
 
 
 def decisions(folder: Path, seeds: int = 5) -> Iterator[tuple[BenchScene, str]]:
