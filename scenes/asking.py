@@ -207,13 +207,13 @@ class AskingScene(MatchScene[T]):
 
     def answer(self, slot: Slot) -> None:
         """Do what a slot stands for: a tool, a lit answer, or a sentence that says why not."""
+        self.refusal = ""
         if slot in TOOLS:
             self._use_tool(slot)
             return
         found = self.answers.get(slot)
         if isinstance(found, Select):
             self.selection = found.selection
-            self.refusal = ""
             self.app.sound.play("ui-click", interface=True)
         elif isinstance(found, Play) and self._needs_a_second_click(found.move):
             self.selection = ("sure", found.move)

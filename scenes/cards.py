@@ -44,7 +44,7 @@ def card_of(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> Card | None
     sentence: Words | None = TOOLS[slot].tip if slot in TOOLS else scene.explain(slot)
     if sentence is None or anchor.width * anchor.height > AREA:
         return None
-    lit = tuple(scene.layout.rect_of(other) for other in scene.answers if other != slot)
+    lit = tuple(scene.layout.rect_of(other) for other in (*scene.answers, *scene.guarded(slot)) if other != slot)
     to_spare = ("status",) if slot in TOOLS else () if slot in scene.spared else scene.spared
     spared = tuple(scene.layout.rect_of(other) for other in to_spare if other != slot)
     key = (text_of(sentence), anchor, lit, spared, canvas.transform, canvas.text_scale)

@@ -62,7 +62,7 @@ def _story_parts(rect: Rect, refusal: str, advice: str, happened: tuple[Entry, .
 def over_parts(scene: "TableScene[Any]", canvas: Canvas) -> dict[str, Part]:
     """What lies over everything: rings about what was suggested, the card that explains, and the focus ring."""
     parts = {f"advice {slot}": _ring_part(scene, slot, ADVICE) for slot in scene.hinted()} if scene.hint else {}
-    looked_at = scene.focus or scene.hover
+    looked_at = scene.focus or (scene.hover if scene.points_at_rest else None)
     if looked_at is not None:
         parts |= _card_parts(scene, canvas, looked_at)
     if scene.focus is not None:

@@ -30,10 +30,12 @@ from scenes.ui.items import (
     said,
 )
 from scenes.ui.markdown import read_markdown
-from scenes.ui.prose import Block, Title, name_of, plain
+from scenes.ui.prose import Block, Grid, Title, name_of, plain
 
 RULES = "rules"
 PROGRAM = "program"
+LEARN = "learn"
+"""The heading under which a rulebook teaches its game."""
 SNIPPET = 64
 """Characters of a paragraph that a search shows."""
 
@@ -41,7 +43,8 @@ SNIPPET = 64
 class HelpScene(FormScene):
     """A book on a page: contents or what was found at the left, the text at the right.
 
-    `open_at` is a paragraph's number, a chapter's number or a heading's words; the beginning where there is no such.
+    `open_at` is a paragraph's number, a chapter's number or a heading's words. Where there is no such, a rulebook opens
+    where it teaches the game, and the program's own pages at their beginning.
     """
 
     def __init__(self, table_id: str, open_at: str = "") -> None:
@@ -104,10 +107,8 @@ class HelpScene(FormScene):
         for anchor, block in self._anchors:
             if isinstance(block, Title):
                 heading = plain(block)
-            text = plain(block)
-            at = text.lower().find(self._sought.lower())
-            if at >= 0:
-                rows.append(Row(anchor, heading, "" if text == heading else _snippet(text, at)))
+            if self._sought.lower() in plain(block).lower():
+                rows.append(Row(anchor, heading, "" if plain(block) == heading else excerpt(block, self._sought)))
         return tuple(rows)
 
     # what a person does
@@ -115,9 +116,11 @@ class HelpScene(FormScene):
     def enter(self) -> None:
         """Open at the place that was asked for."""
         super().enter()
-        if self._open_at and self.form.scroll_to("text", self._open_at):
-            self._at = self._heading_of(self._open_at)
-            self.form.show(self.outline())
+        for place in (self._open_at, LEARN):
+            if place and self.form.scroll_to("text", place):
+                self._at = self._heading_of(place)
+                self.form.show(self.outline())
+                break
 
     def _heading_of(self, anchor: str) -> str:
         """The row of the contents under which a block stands."""
@@ -191,6 +194,21 @@ def _named(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 def _anchored(blocks: tuple[Block, ...]) -> list[tuple[str, Block]]:
     """Every block with the name by which the page can be turned to it."""
     return [(name_of(block, at), block) for at, block in enumerate(blocks)]
+
+
+def excerpt(block: Block, sought: str) -> str:
+    """The words around what is sought. Of a table it is one row, each cell with the name of its column."""
+    texts = _rows_told(block) if isinstance(block, Grid) else [plain(block)]
+    found = ((text, text.lower().find(sought.lower())) for text in texts)
+    return next((_snippet(text, at) for text, at in found if at >= 0), "")
+
+
+def _rows_told(grid: Grid) -> list[str]:
+    """The rows below the head as they would be read aloud."""
+    head, *rows = [["".join(span.text for span in cell) for cell in row] for row in grid.rows]
+    return [
+        " · ".join([row[0], *(f"{name} {cell}" for name, cell in zip(head[1:], row[1:], strict=True))]) for row in rows
+    ]
 
 
 def _snippet(text: str, at: int) -> str:

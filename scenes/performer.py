@@ -15,8 +15,6 @@ class Performer(Scene, Generic[T]):
     """A table's part in a performance. `T` is its tableau: an immutable picture of what lies on screen."""
 
     tableau: T
-    help_at = ""
-    """The paragraph of the rulebook that belongs to the present phase; a table says it as a property."""
     has_secrets = False
     """Whether seats know different things, so that a curtain falls when the device changes hands."""
     is_held = False
@@ -29,6 +27,11 @@ class Performer(Scene, Generic[T]):
     @abstractmethod
     def act(self, event: Any) -> Act:
         """Perform an event; in the end `self.tableau` has advanced by it."""
+
+    @property
+    def help_at(self) -> str:
+        """The chapter or paragraph of the rulebook that belongs to the present phase; empty for where it teaches."""
+        return ""
 
     @property
     def is_at_rest(self) -> bool:

@@ -49,7 +49,7 @@ class MatchScene(Performer[T]):
         self.story: Story[T] = Story(pack.words, self.names)
         self.story.recall(match, self.audience)
         self.refusal = ""
-        """Why something cannot be done, until something happens."""
+        """Why something cannot be done, for a while or until something happens."""
         self._since_decision = PACE
         self._ended_for = 0.0
         self._shown_results = False
@@ -97,6 +97,12 @@ class MatchScene(Performer[T]):
         return self._repeated is not None
 
     @property
+    def speed(self) -> Speed:
+        """How fast acts run: as the player likes it, but who looks at a turn once more wants to see it."""
+        chosen = self.app.director_speed
+        return Speed.NORMAL if self.is_shown_again and chosen.value > Speed.NORMAL.value else chosen
+
+    @property
     def can_show_again(self) -> bool:
         """Whether another seat has had a turn that can be performed again."""
         return self.story.last_turn is not None and self.is_settled
@@ -107,7 +113,7 @@ class MatchScene(Performer[T]):
         """Perform what happened; once that is done, let whoever has to move do so."""
         if self._is_waiting:
             return
-        self.director.speed = self.app.director_speed
+        self.director.speed = self.speed
         hastened = dt
         if not (self.is_shown_again or self.is_momentous):
             hastened = self._pace.hastened(dt, self.director.speed, self.audience)

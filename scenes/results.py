@@ -91,11 +91,11 @@ class ResultsScene(FormScene):
         place = self._place_of(seat)
         mark = Mark(seating.colour, seating.emblem)
         best = self.result.places[seat] == 1
-        items: list[Item] = [Badge(mark, seating.name, place, crowned=best)]
+        unit = counted(score, "Point", "Points")
+        items: list[Item] = [Badge(mark, seating.name, place, crowned=best, amount=written(score), unit=unit)]
         items += [Line(line.what, written(line.points)) for line in self.result.breakdown[seat]]
         if not self.result.breakdown[seat]:
             items.append(Text(words("Nothing scored."), Tone.NOTE))
-        items.append(Line(counted(score, "Point", "Points"), written(score), total=True))
         return Group(tuple(items), best=best)
 
     def _place_of(self, seat: int) -> Words:

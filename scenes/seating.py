@@ -33,6 +33,13 @@ EMBLEM_NAMES: dict[str, Words] = {
     "star": words("Star"),
 }
 
+STRENGTHS = (
+    "{title}: plays what looks best at once. Right for a first match.",
+    "{title}: weighs what may follow. A fair opponent for who knows the rules.",
+    "{title}: looks furthest ahead. The strongest of the three.",
+)
+"""How strong a table's bots are, the weakest first; their titles are the table's own."""
+
 
 class Place(Struct, frozen=True):
     """One seat as it is filled in. `sits` is as a journal writes it; empty for nobody, as is a name not given."""
@@ -63,6 +70,11 @@ def who_may_sit(levels: Sequence[Level], *, nobody: bool) -> tuple[tuple[str, Wo
             else:
                 everybody.append((str(number), words("Bot: {title}", title=level.title)))
     return (*everybody, (NOBODY, words("Nobody"))) if nobody else tuple(everybody)
+
+
+def strengths_of(levels: Sequence[Level]) -> tuple[Words, ...]:
+    """A sentence for each level of a table's bots."""
+    return tuple(words(sentence, title=level.title) for level, sentence in zip(levels, STRENGTHS, strict=True))
 
 
 def may_sit(sits: str, levels: Sequence[Level]) -> bool:

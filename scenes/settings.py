@@ -46,7 +46,10 @@ ABOUT: dict[str, tuple[Words, Words]] = {
     "effects_volume": (words("Marbles and dice"), words("How loud the pieces are.")),
     "interface_volume": (words("Buttons and signals"), words("How loud clicks and notices are.")),
     "mute_in_background": (words("Silent in the background"), words("No sound while another window is in front.")),
-    "text_scale": (words("Text size"), words("Everything that is read becomes smaller or larger.")),
+    "text_scale": (
+        words("Text size"),
+        words("Menus, cards, lines and rules. Most names and numbers on the bench keep their size."),
+    ),
     "fullscreen": (words("Full screen"), words("F11 does the same at any time.")),
     "glyphs": (
         words("Signs on the pieces"),

@@ -22,6 +22,7 @@ from scenes.seating import (
     first_places,
     names_of,
     seated,
+    strengths_of,
     who_may_sit,
 )
 from scenes.ui.form_scene import FormScene
@@ -100,7 +101,10 @@ class SetupScene(FormScene):
             minutes=self._table.minutes,
         )
         seats = tuple(self._seat(seat) for seat in range(len(self.places)))
-        columns = (Column(seats, 1.15), Column((*self._rules(), self._more())))
+        bots = Group(
+            tuple(Text(sentence, Tone.NOTE) for sentence in strengths_of(self._pack.levels)), words("The bots")
+        )
+        columns = (Column((*seats, bots), 1.15), Column((*self._rules(), self._more())))
         return Outline(
             title=self._table.title,
             subtitle=subtitle,

@@ -15,12 +15,15 @@ from scenes.asking import AskingScene
 from scenes.canvas import Canvas
 from scenes.cards import Card
 from scenes.frame import chrome_parts, over_parts
+from scenes.geometry import Point
 from scenes.layout import Slot
 from scenes.parts import Kept, Parts, Picture
 from scenes.performer import T
 
 PREPARING = 0.002
 """Seconds."""
+REFUSED = 6.0
+"""Seconds that it stands why something cannot be done, unless something happens before."""
 
 
 class TableScene(AskingScene[T]):
@@ -33,7 +36,34 @@ class TableScene(AskingScene[T]):
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
         self.picture, self.kept = Picture(), Kept()
+        self.points_at_rest = False
+        """Whether the pointer was moved since all came to rest: cards about it do not get in the way of what moves."""
+        self._refused_for = 0.0
         super().__init__(match, pack, actions)
+
+    # time and pointer
+
+    def update(self, dt: float) -> None:
+        """Let the match go on; a refusal stands long enough to be read, and no longer."""
+        super().update(dt)
+        self.points_at_rest &= self.is_settled
+        self._refused_for = self._refused_for + dt if self.refusal else 0.0
+        if self._refused_for >= REFUSED:
+            self.refusal, self._changed = "", True
+
+    def wants_frame(self) -> bool:
+        """While anything moves, somebody is thinking, or a refusal is about to go."""
+        return bool(self.refusal) or super().wants_frame()
+
+    def _refuse(self, sentence: str) -> None:
+        super()._refuse(sentence)
+        self._refused_for = 0.0
+
+    def _point_at(self, point: Point) -> None:
+        super()._point_at(point)
+        self.points_at_rest = self.is_settled
+
+    # drawing
 
     @abstractmethod
     def still_parts(self, canvas: Canvas) -> Parts:
@@ -51,6 +81,10 @@ class TableScene(AskingScene[T]):
     def spared(self) -> Collection[Slot]:
         """Slots that the card of another does not cover where it can lie elsewhere; what is lit it never covers."""
         return ("status", "story")
+
+    def guarded(self, slot: Slot) -> Collection[Slot]:
+        """Slots that the card of this one never covers, besides those that are lit."""
+        return ()
 
     def is_warm(self, *slots: Slot) -> bool:
         """Whether the pointer or the focus is on one of these."""

@@ -24,7 +24,7 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
         sentence=words("Which six of the eight potions take part; a first match is easier without Balm and Filter."),
         values=(
             ("random", words("Random")),
-            ("first", words("First: all but Balm and Filter")),
+            ("first", words("First match: all but Balm and Filter")),
             ("friendly", words("Friendly: random, never Elixir")),
         ),
     ),

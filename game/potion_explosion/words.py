@@ -133,7 +133,18 @@ def _joy(view: View, name: str, names: Sequence[str]) -> Words:
     number, most = view.joys + 1, joy_length(view)
     if view.joys:
         return words("{name}: Joy {number} of {most}: another marble, or enough.", name=name, number=number, most=most)
-    return words("{name}: Joy {number} of {most}: put a pool marble on any hole.", name=name, number=number, most=most)
+    pool = view.desks[view.seat].pool
+    in_pool = any(may and lying for may, lying in zip(view.joy_pool, pool, strict=True))
+    in_hand = any(may > lying for may, lying in zip(view.joy_pool, pool, strict=True))
+    return words(_JOY[in_pool, in_hand], name=name, number=number, most=most)
+
+
+_JOY: dict[tuple[bool, bool], str] = {
+    (True, False): "{name}: Joy {number} of {most}: put a pool marble on any hole.",
+    (False, True): "{name}: Joy {number} of {most}: put a hand marble on any hole.",
+    (True, True): "{name}: Joy {number} of {most}: pool or hand, on any hole.",
+}
+"""Where marbles that it may place lie in the pool or not, and in the hand or not."""
 
 
 def joy_length(view: View) -> int:

@@ -114,7 +114,7 @@ def offer_parts(
 ) -> Parts:
     """The starters on their tray, over the dispenser's lid."""
     tray = offer_tray(areas)
-    parts = {"tray": Part(tray.inset(-panel.MARGIN), _draw_tray, (tray,))}
+    parts = {"tray": Part(tray.inset(-panel.MARGIN), draw_tray, (tray,))}
     for number, tile in enumerate(offer):
         slot = f"offer {number + 1}"
         if tile is not None and slot not in absent:
@@ -123,7 +123,8 @@ def offer_parts(
     return parts
 
 
-def _draw_tray(canvas: Canvas, tray: Rect) -> None:
+def draw_tray(canvas: Canvas, tray: Rect) -> None:
+    """The tray without its starters."""
     panel.wood(canvas, tray, kind="oak", tone=190)
     well(canvas, tray.inset(8), radius=10)
 

@@ -10,11 +10,9 @@ from game.potion_explosion.ending import score_of
 from game.potion_explosion.names import kind_name
 from game.potion_explosion.pieces import (
     COLOURS,
-    HELP_POINTS,
     LETTERS,
     POOL_LIMIT,
     RECIPES,
-    SKILL_POINTS,
     Counts,
     Kind,
     plus,
@@ -26,8 +24,9 @@ from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
 from scenes.parts import Part, Parts
 from scenes.potion_explosion.layout import MARBLE, burner_plate, burner_well, tile_rect
-from scenes.potion_explosion.pieces import SILVER, draw_bottle, draw_coin, draw_marble, draw_tile
+from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_marble, draw_tile
 from scenes.potion_explosion.sitter import Sitter, draw_frame, draw_sitter
+from scenes.potion_explosion.tokens import draw_tokens, token_coins
 from scenes.stage import paint, panel
 from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, Colour, mixed
 
@@ -44,7 +43,11 @@ def draw_wood(
     """A board of wood with a rim, lying on what is below it."""
 
     def draw(surface: pygame.Surface, scale: float) -> None:
-        surface.blit(board_of_wood(canvas, surface.get_size(), texture, dark, radius, rim), (0, 0))
+        size = surface.get_size()
+        key = ("rimless wood", texture, dark, radius, size)
+        # Desks change their rims in mid-match; the wood itself is cut once.
+        wood = canvas.artwork.made(key, lambda: _rimless(canvas, size, texture, dark, radius))
+        surface.blit(_rimmed(wood.copy(), scale, radius, rim), (0, 0))
 
     canvas.made(("wood", texture, dark, radius, rim), rect, draw)
 
@@ -53,6 +56,10 @@ def board_of_wood(
     canvas: Canvas, size: tuple[int, int], texture: str, dark: float, radius: float, rim: Colour
 ) -> pygame.Surface:
     """A board so many pixels large, made anew."""
+    return _rimmed(_rimless(canvas, size, texture, dark, radius), canvas.transform.scale, radius, rim)
+
+
+def _rimless(canvas: Canvas, size: tuple[int, int], texture: str, dark: float, radius: float) -> pygame.Surface:
     scale = canvas.transform.scale
     mask = paint.rounded(size, radius * scale)
     wood = paint.pattern(canvas.artwork, texture, size, scale)
@@ -61,6 +68,10 @@ def board_of_wood(
         paint.shade(wood, [(0.0, (tone, tone, tone)), (1.0, (round(tone * 0.8),) * 3)])
     board = paint.cut(wood, mask)
     paint.bevel(board, mask, max(2, round(3 * scale)))
+    return board
+
+
+def _rimmed(board: pygame.Surface, scale: float, radius: float, rim: Colour) -> pygame.Surface:
     edge = (*mixed(rim, NIGHT, 0.25), 255)
     pygame.draw.rect(board, edge, board.get_rect(), max(1, round(2 * scale)), round(radius * scale))
     return board
@@ -187,16 +198,7 @@ def _draw_head(
     plate(canvas, score, PARCHMENT, sitter.tint, radius=12)
     label = text_of(counted(points, "{count} point", "{count} points"))
     canvas.text(label, score.inset(8), 26, INK, face="display", align=(0.5, 0.5), piece=True)
-    x = score.x - 16
-    for count, metal, each in ((helps, SILVER, HELP_POINTS), (skills, GOLD, SKILL_POINTS)):
-        shown = min(count, 6)
-        for number in range(1, shown + 1):
-            # Coins that lie on one another show together, on the uppermost, what they bring.
-            worth = each if count <= 3 else each * count if number == shown else 0
-            label = f"{worth:+}".replace("-", "−") if worth else ""
-            draw_coin(canvas, Rect(x - 46, rect.y + 16, 46, 46), label, metal)
-            x -= 24 if count > 3 else 48
-        x -= 26 if count > 3 else 8 if count else 0
+    draw_tokens(canvas, token_coins(score.x - 16, rect.y + 16, 46, (helps, skills), most=3))
 
 
 def _draw_burner(

@@ -17,6 +17,7 @@ from game.potion_explosion.pieces import (
     RECIPES,
     SKILL_POINTS,
     Colour,
+    Kind,
     Tile,
 )
 from game.potion_explosion.state import Brew, Desk
@@ -170,8 +171,15 @@ def _potion(scene: "BenchScene", rest: list[str]) -> Words:
         name=scene.names[seat],
         full=full,
         empty=empty,
-        effect=effect_of(kind),
+        effect=_use_of(kind),
     )
+
+
+def _use_of(kind: Kind) -> Words:
+    """What drinking a potion does; for Joy, too, that its marbles may lie in the hand. [6.5]"""
+    if kind is Kind.JOY:
+        return words("{effect} Marbles of your hand that fit nowhere count as well.", effect=effect_of(kind))
+    return effect_of(kind)
 
 
 # points
@@ -257,7 +265,9 @@ _FIXED: Mapping[Slot, Words] = {
     "story": words("What has just happened. The log has it all."),
     "status": words("Whose turn it is, and what comes next."),
     "little-help": words("Take one more marble, without an explosion; it costs 2 points at the end. Once a turn."),
-    "place-all": words("Put the marbles of hand and pool into holes as shown, each where a tile is nearest to done."),
+    "place-all": words(
+        "Put the marbles of hand and pool into holes as shown, so that they finish as much as they can."
+    ),
     "cancel": words("Give up this choice; nothing has happened yet."),
     "confirm": words("Do what is chosen."),
     "end": words("End your turn."),

@@ -1,15 +1,16 @@
 """All marbles at once: which hole each of hand and pool goes to when a player does not want to say so one by one.
 
-A marble that has a choice goes to the tile that is nearest to done. It is a row of ordinary moves, each of them legal
+As many as can be are placed, so that they finish as much as they can. It is a row of ordinary moves, each of them legal
 when it is made, so that nothing here decides what may be done.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import product
 
 from game.potion_explosion.legal import holes_of
 from game.potion_explosion.moves import Move, Place, Use
-from game.potion_explosion.pieces import BURNERS, COLOURS, ONE, Colour, minus
-from game.potion_explosion.state import View
+from game.potion_explosion.pieces import BURNERS, COLOURS, RECIPES, Colour
+from game.potion_explosion.state import Desk, View
 
 Goal = tuple[Colour, int]
 """A marble and the burner it goes to."""
@@ -18,16 +19,38 @@ Goal = tuple[Colour, int]
 def plan(view: View) -> tuple[Goal, ...]:
     """Where the acting seat's marbles would go: those of the hand first, then those of the pool."""
     desk = view.desks[view.seat]
-    holes = list(holes_of(desk))
+    shares = max(product(*(_shares(view, desk, colour) for colour in COLOURS)), key=lambda each: _worth(desk, each))
+    left = [list(share) for share in shares]
     goals: list[Goal] = []
     for source in (view.hand, desk.pool):
-        left = list(source)
-        while fits := [(c, b) for c in COLOURS for b in range(BURNERS) if left[c] and holes[b][c]]:
-            colour, burner = min(fits, key=lambda fit: (sum(holes[fit[1]]), fit[1], fit[0]))
-            left[colour] -= 1
-            holes[burner] = minus(holes[burner], ONE[colour])
-            goals.append((colour, burner))
+        for colour in COLOURS:
+            free = source[colour]
+            for burner in range(BURNERS):
+                number = min(free, left[colour][burner])
+                goals += [(colour, burner)] * number
+                left[colour][burner] -= number
+                free -= number
     return tuple(goals)
+
+
+def _shares(view: View, desk: Desk, colour: Colour) -> list[tuple[int, int]]:
+    """How the marbles of a colour can be shared among the burners, where as many as possible are placed."""
+    first, second = (holes[colour] for holes in holes_of(desk))
+    number = min(view.hand[colour] + desk.pool[colour], first + second)
+    return [(to_first, number - to_first) for to_first in range(min(number, first), max(0, number - second) - 1, -1)]
+
+
+def _worth(desk: Desk, shares: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
+    """How many tiles that finishes, for how many points, and how near to done it brings the next one."""
+    finished, points, nearest = 0, 0, sum(map(sum, holes_of(desk)))
+    for burner, (brew, holes) in enumerate(zip(desk.burners, holes_of(desk), strict=True)):
+        missing = sum(holes) - sum(share[burner] for share in shares)
+        if brew is not None and not missing:
+            finished += 1
+            points += RECIPES[brew.tile].points
+        elif brew is not None:
+            nearest = min(nearest, missing)
+    return finished, points, -nearest
 
 
 def next_move(goals: Collection[Goal], legal: Collection[Move]) -> Place | Use | None:

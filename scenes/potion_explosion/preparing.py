@@ -23,11 +23,13 @@ from scenes.dispenser import cabinet, sparks
 from scenes.dispenser.loose import prepare_loose
 from scenes.geometry import Rect
 from scenes.layout import Layout
+from scenes.potion_explosion.board import draw_tray
 from scenes.potion_explosion.desk import bottle_place
-from scenes.potion_explosion.layout import MARBLE, tile_rect
+from scenes.potion_explosion.layout import MARBLE, areas, draft_place, offer_tray, tile_rect
 from scenes.potion_explosion.moving import draw_hand
 from scenes.potion_explosion.pieces import draw_bottle, draw_marble, draw_tile
 from scenes.potion_explosion.small_desk import draw_brew, draw_pool, draw_potions
+from scenes.stage import panel
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 def preparations(scene: "BenchScene", canvas: Canvas) -> Iterator[None]:
     """The dispenser's pictures, then those of all that is in play as it lies in its places."""
     face, rect = scene.face, scene.face.slots.rect
+    if any(brew is None for desk in scene.tableau.desks for brew in desk.burners):
+        yield from _draft(scene, canvas)
     yield from sparks.prepare(canvas, face.slots.diameter, glyphs=face.glyphs)
     yield from prepare_loose(canvas, face.slots.diameter, glyph=face.glyphs)
     for entrance, tilt in product(range(TRACKS), cabinet.TILTS):
@@ -53,6 +57,16 @@ def preparations(scene: "BenchScene", canvas: Canvas) -> Iterator[None]:
     for kind in kinds:
         yield from _bottles(canvas, layout, small, kind)
     yield from _loose(canvas, layout, small)
+
+
+def _draft(scene: "BenchScene", canvas: Canvas) -> Iterator[None]:
+    """What starters are laid on, and the sheet with the order of choosing: a match's first large things."""
+    parts = areas(scene.app.preferences.text_scale)
+    tray, sheet = offer_tray(parts), draft_place(parts)
+    canvas.sketch(tray.inset(-panel.MARGIN), partial(draw_tray, canvas, tray))
+    yield
+    canvas.sketch(sheet.inset(-panel.MARGIN), partial(panel.parchment, canvas, sheet))
+    yield
 
 
 def _tile(canvas: Canvas, layout: Layout, small: Sequence[int], tile: Tile) -> Iterator[None]:

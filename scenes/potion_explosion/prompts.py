@@ -32,13 +32,22 @@ def request_of(view: View, answers: Answers, name: str) -> Words | None:
     if view.awaits is Awaits.ACTION:
         return _action(view, answers, shortened(name))
     if view.awaits is Awaits.JOY:
-        return _joy(view)
+        return _joy(view, answers)
     if view.awaits is Awaits.DRAW:
         burner = view.desks[view.seat].burners.index(None) + 1
         return words("{name}: click a stack for your burner {burner}.", name=shortened(name), burner=burner)
     if view.awaits is Awaits.DUEL:
         return words("{name}: a tie! Click a marble; most marbles win.", name=shortened(name))
     return None
+
+
+def chapter_of(view: View) -> str:
+    """Where the rulebook tells of what is asked now; nowhere in the first round, which is for learning."""
+    if view.turn < view.seats:
+        return ""
+    if view.awaits is Awaits.ACTION:
+        return "6.1" if owed(view) else "3"
+    return {Awaits.JOY: "8.11", Awaits.DRAW: "10", Awaits.DUEL: "11.4"}.get(view.awaits, "3")
 
 
 def watch_of(tableau: Tableau, name: str) -> Words | None:
@@ -95,11 +104,26 @@ FINISH: dict[tuple[bool, bool, bool], str] = {
 """After the pick, likewise."""
 
 
-def _joy(view: View) -> Words:
+def _joy(view: View, answers: Answers) -> Words:
+    """Marbles of the pool, and of the hand such as fit nowhere: those places are named where some are lit."""
     number, most = view.joys + 1, joy_length(view)
-    if view.joys:
-        return words("Joy {number} of {most}: click a pool marble, or Done to stop.", number=number, most=most)
-    return words("Joy {number} of {most}: click a pool marble, then any hole.", number=number, most=most)
+    in_pool, in_hand = (any(slot.startswith(f"{place} ") for slot in answers) for place in ("pool", "hand"))
+    return words((JOY_ON if view.joys else JOY)[in_pool, in_hand], number=number, most=most)
+
+
+JOY: dict[tuple[bool, bool], str] = {
+    (True, False): "Joy {number} of {most}: click a pool marble, then any hole.",
+    (False, True): "Joy {number} of {most}: click a hand marble, then any hole.",
+    (True, True): "Joy {number} of {most}: a pool or hand marble, then a hole.",
+}
+"""The first marble of a Joy: where such lie in the pool or not, and in the hand or not."""
+
+JOY_ON: dict[tuple[bool, bool], str] = {
+    (True, False): "Joy {number} of {most}: click a pool marble, or Done to stop.",
+    (False, True): "Joy {number} of {most}: click a hand marble, or Done to stop.",
+    (True, True): "Joy {number} of {most}: a pool or hand marble, or Done.",
+}
+"""The next ones, likewise."""
 
 
 # choices that have begun

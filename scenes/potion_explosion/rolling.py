@@ -57,7 +57,7 @@ class RollingScene(TableScene[T]):
 
     def move(self, dt: float) -> None:
         """Let the marbles roll."""
-        speed = self.app.director_speed
+        speed = self.speed
         if speed is Speed.INSTANT:
             self.machine.hurry(until_meeting=True)
         else:

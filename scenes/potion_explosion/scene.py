@@ -28,7 +28,7 @@ from scenes.potion_explosion.explain import explain
 from scenes.potion_explosion.flight import Flight
 from scenes.potion_explosion.placing import Goal, next_move, plan, without
 from scenes.potion_explosion.preparing import preparations
-from scenes.potion_explosion.prompts import prompt_of, request_of, watch_of
+from scenes.potion_explosion.prompts import chapter_of, prompt_of, request_of, watch_of
 from scenes.potion_explosion.rolling import RollingScene
 from scenes.potion_explosion.sitter import Sitter
 from scenes.potion_explosion.tableau import Tableau
@@ -120,6 +120,11 @@ class BenchScene(RollingScene[Tableau]):
             self._place_on()
 
     @property
+    def help_at(self) -> str:
+        """See `prompts.chapter_of`."""
+        return chapter_of(self.match.view(None))
+
+    @property
     def large(self) -> int:
         """Whose desk is the large one: that of whoever looks at the screen; with nobody there, of who acts.
 
@@ -174,6 +179,10 @@ class BenchScene(RollingScene[Tableau]):
     def spared(self) -> Collection[Slot]:
         """What is going on, the marbles, and the tiles that one thinks about."""
         return whereabouts.spared(self)
+
+    def guarded(self, slot: Slot) -> Collection[Slot]:
+        """See `whereabouts.guarded`."""
+        return whereabouts.guarded(self, slot)
 
     def lit(self, view: View, legal: Sequence[Any]) -> Mapping[Slot, Answer]:
         """See `interpret.lit`; starters are where they were laid."""

@@ -10,12 +10,15 @@ from scenes.geometry import Point, Rect
 from scenes.layout import Layout
 from scenes.parts import Part, Parts
 from scenes.potion_explosion.desk import draw_wood, well
-from scenes.potion_explosion.pieces import SILVER, draw_bottle, draw_coin, draw_marble, draw_tile
+from scenes.potion_explosion.pieces import draw_bottle, draw_marble, draw_tile
 from scenes.potion_explosion.sitter import Sitter, draw_frame, draw_sitter
+from scenes.potion_explosion.small_layout import tokens_beside
+from scenes.potion_explosion.tokens import draw_tokens, token_coins
 from scenes.theme import GOLD, INK, PARCHMENT, Colour
 
 HEAD = 66.0
 """How much of a desk its head takes: who it is, tokens, score."""
+COIN = 36.0
 SHAPE = 0.58
 """A bottle's width to its height."""
 WIDE = 62.0
@@ -59,18 +62,15 @@ def _draw_shelf(canvas: Canvas, shelf: Rect) -> None:
 def _draw_head(
     canvas: Canvas, rect: Rect, score: Rect, tokens: Rect, sitter: Sitter, points: int, helps: int, skills: int
 ) -> None:
-    """Who it is, how many skill and help tokens there are, and the score."""
+    """Who it is, what the skill and help tokens bring, and the score."""
     draw_sitter(canvas, Rect(rect.x + 14, rect.y + 5, 44, 44), sitter)
-    coins = sum(1 for count in (helps, skills) if count)
-    name = Rect(rect.x + 66, rect.y + 2, tokens.right - 38 * coins - rect.x - 70, 54)
+    coins = token_coins(tokens.right - 2, tokens.y + 3, COIN, (helps, skills), most=tokens_beside(rect.width))
+    left = min((coin.x for coin, _, _ in coins), default=tokens.right)
+    name = Rect(rect.x + 66, rect.y + 2, left - rect.x - 74, 54)
     canvas.text(sitter.name, name, 25, PARCHMENT, face="display", piece=True, wrap=True)
     plate(canvas, score, PARCHMENT, sitter.tint, radius=8)
     canvas.text(str(points), score, 25, INK, face="display", align=(0.5, 0.5), piece=True)
-    x = tokens.right - 2
-    for count, metal in ((helps, SILVER), (skills, GOLD)):
-        if count:
-            x -= 38
-            draw_coin(canvas, Rect(x, tokens.y + 3, 36, 36), str(count), metal)
+    draw_tokens(canvas, coins)
 
 
 def draw_brew(canvas: Canvas, place: Rect, brew: Brew | None) -> None:

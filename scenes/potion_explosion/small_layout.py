@@ -10,13 +10,21 @@ TILE_SHAPE = 244.0 / 300.0
 NARROW = 420.0
 """A desk less wide than this has its potions below its tiles."""
 LOW_SHELF = 50.0
+WIDE = 700.0
+"""A desk at least this wide has room for several tokens of a kind beside one another."""
+
+
+def tokens_beside(width: float) -> int:
+    """How many tokens of a kind lie beside one another on a desk of this width."""
+    return 3 if width >= WIDE else 1
 
 
 def small_desk_slots(rect: Rect, seat: int, kinds: tuple[Kind, ...]) -> dict[Slot, Rect]:
     """Score, tokens, two small tiles, pool, and a place for each kind of potion."""
+    tokens = 80.0 * tokens_beside(rect.width)
     slots: dict[Slot, Rect] = {
         f"score {seat}": Rect(rect.right - 76, rect.y + 8, 66, 42),
-        f"tokens {seat}": Rect(rect.right - 76 - 84, rect.y + 8, 80, 42),
+        f"tokens {seat}": Rect(rect.right - 80 - tokens, rect.y + 8, tokens, 42),
     }
     body = Rect(rect.x + 12, rect.y + HEAD, rect.width - 24, rect.height - HEAD - 10)
     is_narrow = rect.width < NARROW

@@ -64,6 +64,14 @@ def spared(scene: "BenchScene") -> Collection[Slot]:
     return ("status", "story", *tiles, *(slot for slot in some if is_there(scene, slot)))
 
 
+def guarded(scene: "BenchScene", slot: Slot) -> Collection[Slot]:
+    """What a card leaves free in any case: marbles that are chosen among, and the stacks above the line below."""
+    names = ("keep", "left") if scene.selection[:1] == ("keep",) else ()
+    if slot == "story":
+        names = (*names, "stack")
+    return [other for other in scene.layout.slots if other.split(" ")[0] in names and is_there(scene, other)]
+
+
 def hand_slot(scene: "BenchScene", seat: int, colour: int) -> Slot:
     """Where marbles of a colour go that a seat wins."""
     return f"hand {LETTERS[colour]}" if seat == scene.large else "their-hand"

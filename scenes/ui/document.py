@@ -111,14 +111,20 @@ class Document:
         top = self.height
         self.height += inset
         for line in block.lines:
-            wide = self._ruler.font("mono", size).size(line)[0]
-            self._put(Flow(((Run(line, "mono", 0),),), (wide,), size, round(size * 1.4)), inset, INK)
+            self._put(self._code_line(line, self.width - 2 * inset, size), inset, INK)
         self.height += inset
         self._fields.append(pygame.Rect(0, top, self.width, self.height - top))
         self.height += self._ruler.length(18)
 
+    def _code_line(self, line: str, width: int, size: int) -> Flow:
+        """A line with its spaces; broken only where the smallest letters are still too wide for it."""
+        wide = self._ruler.font("mono", size).size(line)[0]
+        if wide > width:
+            return self._ruler.flow((Span(line, "mono"),), width, size, 1.4)
+        return Flow(((Run(line, "mono", 0),),), (wide,), size, round(size * 1.4))
+
     def _fitting_size(self, lines: Sequence[str], width: int) -> int:
-        """Letters that stand under one another cannot be broken into lines, so they become smaller instead."""
+        """Letters that stand under one another lose their order in broken lines, so they become smaller first."""
         size = self._ruler.pixels(NOTE)
         least = self._ruler.canvas.font_pixels(0, piece=True)
         while size > least and max(self._ruler.font("mono", size).size(line)[0] for line in lines) > width:

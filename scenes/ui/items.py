@@ -71,6 +71,10 @@ class Badge(Struct, frozen=True):
     large: bool = False
     crowned: bool | None = None
     """Whether a laurel is around the mark; None where nobody of its like has one."""
+    amount: str = ""
+    """A number that stands large at the right end."""
+    unit: Phrase = ""
+    """What the amount counts."""
 
 
 class Line(Struct, frozen=True):
@@ -78,7 +82,6 @@ class Line(Struct, frozen=True):
 
     what: Phrase
     amount: str
-    total: bool = False
 
 
 # what can be used

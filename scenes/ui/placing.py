@@ -29,6 +29,7 @@ from scenes.ui.items import (
 )
 from scenes.ui.materials import BEST, GROUP
 from scenes.ui.place import Piece, Placer, side_by_side
+from scenes.ui.prose import Flow
 from scenes.ui.ruler import NOTE
 
 WARNING = mixed(RUBY, INK, 0.42)
@@ -69,12 +70,14 @@ def _badge(placer: Placer, item: Badge, room: pygame.Rect) -> int:
     side = ruler.grown(84 if item.large else 50)
     around = 0 if item.crowned is None else ruler.grown(13)
     left = side + 2 * around + ruler.length(16)
-    inner = pygame.Rect(room.x + left, room.y, room.width - left, 0)
+    taken = _amount_width(placer, item, room.width)
+    inner = pygame.Rect(room.x + left, room.y, room.width - left - taken, 0)
     size = BODY + (10 if item.large else 3)
     name = ruler.text(said(item.text), inner.width, size, face="text-bold", pitch=1.3)
     note = ruler.text(said(item.note), inner.width, NOTE, pitch=1.3) if item.note else None
     written = name.height + (note.height if note else 0)
-    height = max(side + 2 * around, written)
+    amount = _amount(placer.scratch(), item, room)
+    height = max(side + 2 * around, written, amount)
     mark = pygame.Rect(room.x + around, room.y + (height - side) // 2, side, side)
     if item.crowned:
         placer.pieces.append(Piece(mark.inflate(2 * around, 2 * around), picture="laurel"))
@@ -83,24 +86,39 @@ def _badge(placer: Placer, item: Badge, room: pygame.Rect) -> int:
     inner.y += placer.put(name, inner)
     if note:
         placer.put(note, inner, FAINT)
+    _amount(placer, item, room.move(0, (height - amount) // 2))
     return height
+
+
+def _amount_width(placer: Placer, item: Badge, width: int) -> int:
+    """What a badge's amount takes of a row, with the gap before it."""
+    parts = _amount_parts(placer, item, width)
+    return max(part.width for part in parts) + placer.ruler.length(18) if parts else 0
+
+
+def _amount(placer: Placer, item: Badge, room: pygame.Rect) -> int:
+    """A badge's amount at the right end of its room, and what it counts below it."""
+    top = room.y
+    for part, colour in zip(_amount_parts(placer, item, room.width), (TITLE, FAINT), strict=False):  # the unit may lack
+        top += placer.put(part, pygame.Rect(room.right - part.width, top, part.width, 0), colour)
+    return top - room.y
+
+
+def _amount_parts(placer: Placer, item: Badge, width: int) -> tuple[Flow, ...]:
+    if not item.amount:
+        return ()
+    amount = placer.ruler.heading(item.amount, width, 1)
+    return (amount, placer.ruler.text(said(item.unit), width, NOTE, pitch=1.3)) if item.unit else (amount,)
 
 
 def _line(placer: Placer, item: Line, room: pygame.Rect) -> int:
     ruler = placer.ruler
-    face = "text-bold" if item.total else "text"
-    size = BODY + 3 if item.total else NOTE + 1
-    amount = ruler.text(item.amount, room.width, size, face=face, pitch=1.36)
+    amount = ruler.text(item.amount, room.width, NOTE + 1, pitch=1.36)
     most = room.width - amount.width - ruler.length(18)
-    what = ruler.text(said(item.what), most, size, face=face, pitch=1.36)
-    top = 0
-    if item.total:
-        rule = pygame.Rect(room.x, room.y + ruler.length(4), room.width, max(1, ruler.length(2)))
-        placer.pieces.append(Piece(rule, colour=mixed(PARCHMENT, WALNUT, 0.6)))
-        top = ruler.length(14)
-    placer.put(what, pygame.Rect(room.x, room.y + top, most, 0))
-    placer.put(amount, pygame.Rect(room.right - amount.width, room.y + top, amount.width, 0))
-    return top + what.height
+    what = ruler.text(said(item.what), most, NOTE + 1, pitch=1.36)
+    placer.put(what, pygame.Rect(room.x, room.y, most, 0))
+    placer.put(amount, pygame.Rect(room.right - amount.width, room.y, amount.width, 0))
+    return what.height
 
 
 # widgets

@@ -86,5 +86,14 @@ class Ruler:
                 left = place.x + round((place.width - width) * align)
                 for run in runs:
                     image = self.canvas.artwork.text(run.text, run.face, flowed.pixels, colour)
-                    surface.blit(image, (left + run.left, y + (flowed.pitch - image.get_height()) // 2))
+                    x = left + run.left + self._overhang(run.text, run.face, flowed.pixels)
+                    surface.blit(image, (x, y + (flowed.pitch - image.get_height()) // 2))
             y += flowed.pitch
+
+    def _overhang(self, text: str, face: str, pixels: int) -> int:
+        """How far the first letter reaches to the left of where it is written, as the foot of a J does.
+
+        A rendered text begins with that foot, so its stem would stand further to the right than the lines around it.
+        """
+        first = self.font(face, pixels).metrics(text[:1])
+        return min(0, first[0][0]) if first and first[0] is not None else 0

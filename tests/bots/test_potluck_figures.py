@@ -59,12 +59,15 @@ def leads(table: Table, seat: int) -> bool:
     return table.scores[seat] > table.scores[1 - seat]
 
 
-@pytest.mark.parametrize("level", ["1", "2"])
-def test_games_are_as_long_and_as_fair_as_the_rules_say(level: str, full: bool) -> None:
+@pytest.mark.parametrize(("level", "starters"), [("1", 0.53), ("2", 0.61)])
+def test_games_are_as_long_and_as_fair_as_the_rules_say(level: str, starters: float, full: bool) -> None:
+    """To take first is worth more to whoever plays better: of games that do not end level the starter wins two thirds
+    among level 2, whether they know the tie rule or not.
+    """
     found = course(level, 400 if full else 40)
     assert found.turns == pytest.approx(43, abs=1.5)
     assert found.potions / len(found.games) == pytest.approx(7.0, abs=1.6)
-    assert found.starters == pytest.approx(0.55, abs=0.06 if full else 0.18)
+    assert found.starters == pytest.approx(starters, abs=0.05 if full else 0.18)
 
 
 def test_level_games_are_those_that_somebody_wanted_level(full: bool, monkeypatch: pytest.MonkeyPatch) -> None:

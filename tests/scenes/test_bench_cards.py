@@ -5,15 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from game.core.protocol import Seat
+from game.potion_explosion.moves import Take
 from game.potion_explosion.state import Awaits
+from scenes.answers import Select
 from scenes.canvas import Canvas
 from scenes.cards import AREA, card_of, gap_between
+from scenes.frame import over_parts
 from scenes.geometry import SCREEN
+from scenes.inputs import Did, Input
 from scenes.potion_explosion.interpret import marble_of
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import open_bench, play_until
 from tests.scenes.form_hand import SIZES, TEXT_SCALES
-from tests.scenes.stage_hand import BlindApp, click_slot, until_asked
+from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, until_asked
 
 
 def before_the_pick(scene: BenchScene) -> bool:
@@ -70,6 +75,54 @@ def test_cards_lie_beside_their_pieces(tmp_path: Path, state: str, text_scale: f
             within = [lit[other] for other in lit if other != slot and lit[other].contains(place.center)]
             assert gap_between(card.place, [*within, place][0]) <= most, f"the card of {slot} lies far away"
         assert cards > 60
+
+
+def covered(scene: BenchScene, slot: str, names: tuple[str, ...]) -> list[str]:
+    """The places of these names that the card of a slot would hide."""
+    card = card_of(scene, scene.app.canvas, slot) if scene.is_there(slot) else None
+    others = [other for other in scene.layout.slots if other != slot and other.split(" ")[0] in names]
+    return [other for other in others if card is not None and card.place.overlaps(scene.layout.rect_of(other))]
+
+
+@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+def test_cards_leave_marbles_that_are_chosen_among_and_the_stacks_above_the_line_free(
+    tmp_path: Path, text_scale: float
+) -> None:
+    scene = open_bench(tmp_path, seed=3, plies=40, text_scale=text_scale, kind=BlindApp)
+    scene.app.canvas.text_scale = text_scale
+    until_asked(scene.app, scene)
+    assert card_of(scene, scene.app.canvas, "story") is not None
+    assert covered(scene, "story", ("stack",)) == []
+    play_until(scene, lambda bench: bench.answers.get("end") == Select(("keep",)))
+    click_slot(scene.app, scene, "end")
+    assert {"keep 1", "left R"} <= set(scene.layout.slots)
+    assert not {"keep 1", "keep 2", "keep 3"} & set(scene.answers), "what is not lit is spared as well"
+    assert [slot for slot in scene.layout.slots if covered(scene, slot, ("keep", "left"))] == []
+
+
+@pytest.mark.parametrize("simple", [True, False])
+def test_no_card_lies_over_what_moves_until_the_pointer_has_moved_on(tmp_path: Path, simple: bool) -> None:
+    scene = open_bench(tmp_path, seed=3, plies=40, speed="normal", simple=simple, kind=BlindApp)
+    until_asked(scene.app, scene)
+
+    def has_card() -> bool:
+        return "card" in over_parts(scene, scene.app.canvas)
+
+    stack = scene.layout.rect_of("stack 1").center
+    scene.app.send(Input(Did.MOVED, stack))
+    assert has_card()
+    play_until(scene, before_the_pick)
+    scene.app.send(Input(Did.MOVED, stack))
+    scene.play(next(move for move in scene.match.legal_moves(Seat(0)) if isinstance(move, Take)))
+    moving = 0
+    while not scene.is_settled:
+        scene.app.send(Input(Did.MOVED, stack if moving % 2 else scene.layout.rect_of("shelf").center))
+        assert not has_card()
+        scene.app.step(FRAME)
+        moving += 1
+    assert moving > 10
+    scene.app.send(Input(Did.MOVED, stack))
+    assert has_card()
 
 
 def test_large_parts_of_the_table_are_read_out_by_a_click_and_have_no_card(tmp_path: Path) -> None:

@@ -1,18 +1,27 @@
 """What hands do at the bench: all marbles at once, dragging, and the switches for what helps."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
+from game.core.protocol import Seat
+from game.potion_explosion.ending import score_of
 from game.potion_explosion.moves import Place, Take, Use
-from game.potion_explosion.pieces import LETTERS, plus
+from game.potion_explosion.pieces import COLOURS, LETTERS, NONE, RECIPES, Counts, Kind, Tile, plus
+from game.potion_explosion.state import Brew, Desk, View
 from scenes.answers import Play, Select
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
+from scenes.parts import paint_all
 from scenes.potion_explosion.painting import marks_of
 from scenes.potion_explosion.placing import plan
 from scenes.potion_explosion.scene import BenchScene
+from scenes.potion_explosion.small_desk import small_desk_parts
+from scenes.potion_explosion.tokens import token_coins
 from tests.scenes.bench_hand import drag, open_bench, play_like_a_bot, play_until
+from tests.scenes.contrast import reading
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
 
 
@@ -52,6 +61,35 @@ def test_place_all_does_what_its_preview_shows(tmp_path: Path, seed: int) -> Non
         if scene.asked is not None:
             play_like_a_bot(scene)
     assert done
+
+
+def with_holes(scene: BenchScene, brews: list[tuple[int, Counts]], hand: Counts, pool: Counts = NONE) -> View:
+    """The person's view, with these holes left on these tiles and these marbles to place."""
+    view: View = scene.match.view(Seat(0))
+    first, second = (Brew(Tile(tile), holes) for tile, holes in brews)
+    desk = structs.replace(view.desks[0], burners=(first, second), pool=pool)
+    return structs.replace(view, seat=Seat(0), desks=(desk, *view.desks[1:]), hand=hand)
+
+
+def test_place_all_finishes_what_can_be_finished(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, kind=BlindApp)
+    blue, yellow = COLOURS[1], COLOURS[2]
+    needs_two, needs_both = (0, 0, 2, 0), (0, 1, 1, 0)
+    for brews, burner in (([(0, needs_two), (1, needs_both)], 0), ([(0, needs_both), (1, needs_two)], 1)):
+        for hand, pool in (((0, 0, 2, 0), NONE), ((0, 0, 1, 0), (0, 0, 1, 0)), (NONE, (0, 0, 2, 0))):
+            assert plan(with_holes(scene, brews, hand, pool)) == ((yellow, burner),) * 2
+    both = plan(with_holes(scene, [(0, needs_two), (1, needs_both)], (0, 1, 3, 0)))
+    assert sorted(both) == [(blue, 1), (yellow, 0), (yellow, 0), (yellow, 1)], "two tiles rather than one"
+
+
+def test_place_all_finishes_the_tile_of_more_points_and_else_the_nearest(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, kind=BlindApp)
+    yellow = COLOURS[2]
+    cheap, dear = sorted(range(len(RECIPES)), key=lambda tile: RECIPES[tile].points)[:: len(RECIPES) - 1]
+    one = (0, 0, 1, 0)
+    assert plan(with_holes(scene, [(cheap, one), (dear, one)], one)) == ((yellow, 1),)
+    assert plan(with_holes(scene, [(dear, one), (cheap, one)], one)) == ((yellow, 0),)
+    assert plan(with_holes(scene, [(dear, (3, 0, 1, 0)), (cheap, (1, 0, 1, 0))], one)) == ((yellow, 1),)
 
 
 def test_a_placement_can_be_taken_back(tmp_path: Path) -> None:
@@ -172,3 +210,30 @@ def test_one_can_plan_while_others_think(tmp_path: Path) -> None:
     hover = marks_of(scene).hover
     assert hover is not None
     assert hover.brings is not None
+
+
+@pytest.mark.parametrize("seats", ["human,1", "human,1,1", "human,1,1,1"])
+@pytest.mark.parametrize(("helps", "skills", "together"), [(1, 1, {"−2", "+4"}), (2, 3, {"−4", "+12"})])
+def test_tokens_say_on_every_desk_what_they_bring(
+    tmp_path: Path, seats: str, helps: int, skills: int, together: set[str]
+) -> None:
+    scene = open_bench(tmp_path, seats, kind=BlindApp)
+    desk = Desk(helps=helps, mastered=tuple(Kind)[:skills])
+    small = small_desk_parts(scene.layout, 1, desk, scene.sitter(1), lit=False, acts=False)
+    with reading((1920, 1080)) as (canvas, found):
+        paint_all(canvas, {"head": small["head 1"]})
+    said = {"−2", "+4"} if seats == "human,1" else together
+    numbers = [written for written in found if written.text.strip("+−").isdigit()]
+    assert {written.text for written in numbers} == {*said, str(score_of(desk))}, "and no bare count"
+    names = [written for written in found if written not in numbers]
+    assert names
+    assert not any(name.box.colliderect(number.box) for name in names for number in numbers)
+
+
+def test_many_tokens_lie_on_one_another_and_the_uppermost_says_what_they_bring() -> None:
+    coins = token_coins(500, 0, 40, (5, 0), most=3)
+    assert [worth for _, _, worth in coins] == [0, 0, 0, 0, -10]
+    assert all(under.overlaps(over) for (under, _, _), (over, _, _) in pairwise(coins))
+    apart = token_coins(500, 0, 40, (3, 2), most=3)
+    assert [worth for _, _, worth in apart] == [-2, -2, -2, 4, 4]
+    assert not any(one.overlaps(other) for (one, _, _), (other, _, _) in pairwise(apart))

@@ -14,7 +14,7 @@ from scenes.pace import LIMITS, Pace
 from scenes.performing import PACE
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import LIMIT, open_bench, play_like_a_bot
-from tests.scenes.stage_hand import FRAME, BlindApp, press, until_asked
+from tests.scenes.stage_hand import FRAME, BlindApp, click, press, until_asked
 
 LONGEST_TURN = 2.0
 """Seconds that a bot's whole turn takes at most at the fast speed: what players of other games asked for."""
@@ -95,6 +95,27 @@ def test_a_turn_that_is_shown_again_takes_its_time(tmp_path: Path) -> None:
     again = [second for second, _ in seen[begun:]]
     assert len(again) >= 6
     assert again[-1] - again[0] > 1.5 * lasted
+
+
+@pytest.mark.parametrize(
+    ("chosen", "used"),
+    [("slow", Speed.SLOW), ("normal", Speed.NORMAL), ("fast", Speed.NORMAL), ("instant", Speed.NORMAL)],
+)
+def test_what_is_shown_again_is_never_faster_than_normal(tmp_path: Path, chosen: str, used: Speed) -> None:
+    scene = open_bench(tmp_path, "human,1", speed=chosen, kind=BlindApp)
+    until_asked(scene.app, scene)
+    while not scene.can_show_again:
+        play_like_a_bot(scene)
+        until_asked(scene.app, scene)
+    scene.show_again()
+    scene.app.step(FRAME)
+    assert scene.is_shown_again
+    assert (scene.speed, scene.director.speed) == (used, used)
+    for _ in range(20):
+        click(scene.app, scene.layout.rect_of("status").center)
+        scene.app.step(FRAME)
+    assert not scene.is_shown_again, "clicks hurry it"
+    assert scene.speed is scene.app.director_speed
 
 
 def test_only_others_turns_are_hastened_and_only_at_the_fast_speeds() -> None:

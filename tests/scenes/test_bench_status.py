@@ -10,13 +10,14 @@ from msgspec import structs
 
 from game.core.words import text_of, use_language, words
 from game.potion_explosion import events
-from game.potion_explosion.moves import Drink, Take, Use
-from game.potion_explosion.pieces import Kind
-from game.potion_explosion.state import Awaits, Trigger
+from game.potion_explosion.moves import Drink, Fill, Take, Use
+from game.potion_explosion.pieces import COLOURS, Kind, Tile, plus
+from game.potion_explosion.state import Awaits, Brew, Trigger
 from game.potion_explosion.words import WORDS
 from scenes.artwork import ASSETS
+from scenes.potion_explosion import interpret
 from scenes.potion_explosion.captions import moment_of
-from scenes.potion_explosion.prompts import FINISH, PICK, PLACE, prompt_of, watch_of
+from scenes.potion_explosion.prompts import FINISH, JOY, JOY_ON, PICK, PLACE, prompt_of, request_of, watch_of
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import acts_of, open_bench, play_like_a_bot
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
@@ -79,8 +80,8 @@ def test_every_status_fits_in_every_language(language: str) -> None:
     use_language(language, ASSETS / "locale")
     try:
         name, colour = "W" * 16, "yellow"
-        for msgid in (*PICK.values(), *FINISH.values(), *PLACE.values()):
-            assert len(text_of(words(msgid, name=name, colour=colour))) <= LONGEST, msgid
+        for msgid in (*PICK.values(), *FINISH.values(), *PLACE.values(), *JOY.values(), *JOY_ON.values()):
+            assert len(text_of(words(msgid, name=name, colour=colour, number=1, most=3))) <= LONGEST, msgid
         for selection in (("help",), ("sands",), ("place", 0), ("use", 0), ("fill", 0), ("keep", 1, 2, 3), ("sure", 0)):
             assert len(text_of(prompt_of(selection, {}) or words(""))) in range(10, LONGEST + 1), selection
         for kind in set(Kind) - {Kind.JOY, Kind.SANDS}:
@@ -90,6 +91,30 @@ def test_every_status_fits_in_every_language(language: str) -> None:
                 assert len(text_of(prompt)) <= LONGEST, kind
     finally:
         use_language("en", ASSETS / "locale")
+
+
+def test_joy_names_the_places_where_its_marbles_lie(tmp_path: Path) -> None:
+    red, blue = COLOURS[:2]
+    view = open_bench(tmp_path, kind=BlindApp).match.view(None)
+    brew = Brew(Tile(0), (0, 0, 2, 0))
+    cases = (
+        ((1, 0, 0, 0), (0, 0, 0, 0), "pool"),
+        ((0, 0, 0, 0), (1, 0, 0, 0), "hand"),
+        ((1, 0, 0, 0), (0, 1, 0, 0), "pool or hand"),
+    )
+    for pool, hand, places in cases:
+        desk = structs.replace(view.desks[0], burners=(brew, None), pool=pool)
+        marbles = plus(pool, hand)
+        changed = {"awaits": Awaits.JOY, "seat": 0, "hand": hand, "joy_pool": marbles, "desks": (desk, *view.desks[1:])}
+        for joys in (0, 1):
+            asked = structs.replace(view, joys=joys, **changed)
+            moves = [Fill(colour, 0, COLOURS[2]) for colour in (red, blue) if marbles[colour]]
+            prompt = request_of(asked, interpret.lit(asked, moves, ()), "Ada")
+            assert prompt is not None
+            assert f"a {places} marble" in text_of(prompt)
+        first = text_of(WORDS.status(structs.replace(view, joys=0, **changed), ["W" * 20, "Bob"]))
+        assert places in first
+        assert len(first) <= LONGEST
 
 
 def test_who_ended_the_match_and_who_has_a_turn_left_is_said() -> None:

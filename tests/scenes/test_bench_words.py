@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from game.core.journal import Seating
 from game.core.match import Match, load
@@ -19,10 +20,14 @@ from game.potion_explosion.words import WORDS, effect_of
 from game.tables import find_game
 from scenes.answers import TableActions
 from scenes.chrome import TOOLS
+from scenes.help import rulebook
 from scenes.parts import paint_all
 from scenes.potion_explosion.captions import captions_of, moment_of
 from scenes.potion_explosion.painting import marks_of
+from scenes.potion_explosion.prompts import chapter_of
 from scenes.program import table_scene
+from scenes.settings import ABOUT
+from scenes.ui.prose import Paragraph, Title
 from tests.scenes.bench_hand import open_bench, play_until
 from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, open_app, press, until_asked
@@ -215,6 +220,35 @@ def test_a_tie_break_shows_and_says_what_each_seat_took(tmp_path: Path) -> None:
             assert hard_to_read(found, (1024, 600)) == []
         hauls.add(taken)
     assert len(hauls) > 1
+
+
+def test_help_opens_where_it_teaches_in_the_first_round_and_then_at_the_present_phase(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3)
+    assert until_asked(scene.app, scene)
+    assert scene.help_at == ""
+    play_until(scene, lambda scene: scene.match.state.turn >= 2 and scene.match.state.awaits is Awaits.ACTION)
+    assert scene.help_at == "3"
+    play_until(scene, lambda scene: scene.match.state.turn >= 2 and scene.match.state.awaits is Awaits.DRAW)
+    assert scene.help_at == "10"
+    chapters = {chapter_of(structs.replace(scene.match.view(None), awaits=awaits)) for awaits in Awaits}
+    anchors = {block.anchor for block in rulebook("potion_explosion") if isinstance(block, Title | Paragraph)}
+    assert chapters <= anchors
+
+
+def test_the_settings_say_what_of_the_bench_grows_with_the_text(tmp_path: Path) -> None:
+    pixels: dict[float, dict[str, int]] = {}
+    for text_scale in (1.0, 2.0):
+        scene = open_bench(tmp_path, text_scale=text_scale)
+        assert until_asked(scene.app, scene)
+        with reading((1280, 800)) as (canvas, found):
+            canvas.text_scale = text_scale
+            paint_all(canvas, scene.still_parts(canvas))
+            pixels[text_scale] = {text.text: text.pixels for text in found}
+    common = pixels[1.0].keys() & pixels[2.0].keys()
+    kept = {text for text in common if pixels[1.0][text] == pixels[2.0][text]}
+    assert len(kept) > len(common) / 2
+    assert set(scene.names) <= kept
+    assert "Most names and numbers on the bench keep their size." in text_of(ABOUT["text_scale"][1])
 
 
 def test_a_hint_to_get_help_marks_the_button_and_the_marble(tmp_path: Path) -> None:

@@ -4,13 +4,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.tables import TABLES
 from scenes.app import App
-from scenes.help import HelpScene, rulebook
-from scenes.ui.document import MARKED
+from scenes.help import HelpScene, excerpt, rulebook
+from scenes.ui.document import MARKED, Document
 from scenes.ui.markdown import read_markdown, spans_of
 from scenes.ui.prose import LONGEST_LINE, Code, Grid, Paragraph, Title, flow, plain
+from scenes.ui.ruler import Ruler
 from tests.scenes.form_hand import TABLE, app_at, click, click_at, keys, opened, typed, walk_to
 
 
@@ -43,10 +45,38 @@ def test_it_opens_at_a_chapter_and_at_a_heading(app: App) -> None:
     assert top_of_page(at(app, "Learn"))[0] == "Learn"
 
 
-def test_a_place_that_does_not_exist_opens_the_beginning(app: App) -> None:
-    scene = at(app, "99.9")
+@pytest.mark.parametrize("place", ["", "99.9"])
+def test_without_a_place_it_opens_where_it_teaches(app: App, place: str) -> None:
+    for table in TABLES:
+        scene = HelpScene(table.id, place)
+        opened(app, scene)
+        assert top_of_page(scene)[0] == "Learn"
+        assert scene.form.values["contents"] == "learn"
+
+
+def test_the_programs_own_pages_open_at_their_beginning(app: App) -> None:
+    scene = HelpScene("", "")
+    opened(app, scene)
     adapter: Any = scene.form.widget("text")
     assert adapter.scroller.offset == 0
+
+
+def test_what_is_found_in_a_table_is_read_with_the_names_of_its_columns() -> None:
+    (grid,) = read_markdown("| tile | red | blue |\n|---|---|---|\n| `joy4` | 2 | 1 |\n| `joy5` | 3 | 0 |\n")
+    assert excerpt(grid, "Joy5") == "joy5 · red 3 · blue 0"
+    assert excerpt(grid, "red 2") == "joy4 · red 2 · blue 1"
+    assert excerpt(grid, "tile") == "", "what names a column is no excerpt"
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_no_line_of_a_box_is_wider_than_the_box(app: App, text_scale: float) -> None:
+    app.prefer(structs.replace(app.preferences, text_scale=text_scale))
+    opened(app, HelpScene(TABLE))
+    for line in ("a  b", "  a line that is drawn in letters of one width and goes on for very long " * 3):
+        document = Document(Ruler(app.canvas), (Code((line,)),), 500)
+        written = [text.text for text in document.texts(0, 0)]
+        assert "".join("".join(written).split()) == "".join(line.split()), "nothing is lost"
+        assert all(text.given.x + text.needed[0] <= 500 for text in document.texts(0, 0))
 
 
 def test_every_paragraph_of_every_rulebook_can_be_turned_to(app: App) -> None:
@@ -118,7 +148,7 @@ def test_what_is_sought_is_marked(app: App) -> None:
 def test_contents_turn_the_page_by_keys_and_by_mouse(app: App) -> None:
     scene = at(app, "")
     walk_to(app, scene, "contents")
-    keys(app, "down", "down", "down")
+    keys(app, "down", "down")
     assert top_of_page(scene)[0] == "1. Pieces"
     adapter: Any = scene.form.widget("contents")
     app_point = app.canvas.transform.to_logical(adapter.row_place(5).center)

@@ -24,6 +24,7 @@ from scenes.ui.dialogs import ConfirmDialog, MessageDialog
 from scenes.ui.items import Badge, Column, Columns, Group, Line, said
 from scenes.ui.log import LogScene, blocks_of
 from scenes.ui.prose import Paragraph, Title, plain
+from scenes.ui.ruler import Ruler
 from tests.scenes.form_hand import (
     TABLE,
     app_at,
@@ -85,12 +86,35 @@ def test_the_rows_of_a_bill_add_up_to_its_total(app: App, seats: int) -> None:
     scene = results_of(finished_match(seats, seed=seats))
     scene.app = app
     for group in bills(scene):
-        lines = [item for item in group.items if isinstance(item, Line)]
-        *rows, total = lines
-        assert total.total
-        assert not any(row.total for row in rows)
-        assert sum(number(row.amount) for row in rows) == number(total.amount)
+        total, *rows = group.items
+        assert isinstance(total, Badge)
+        assert sum(number(row.amount) for row in rows if isinstance(row, Line)) == number(total.amount)
     assert len(bills(scene)) == seats
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_the_total_of_the_best_is_in_sight_however_many_lines_there_are(app: App, text_scale: float) -> None:
+    app.prefer(structs.replace(app.preferences, text_scale=text_scale))
+    lines = tuple(Score(words("Potion"), 3) for _ in range(40))
+    scene = ResultsScene(
+        Result(Ending.DONE, (1, 2), (997, 996), (lines, lines)), SEATS[:2], TABLE, (), nothing, nothing
+    )
+    opened(app, scene)
+    view = scene.form.parts.sheet.view
+    totals = [text for text in scene.form.texts()["body"] if text.text in ("997", "996")]
+    assert len(totals) == 2
+    assert all(view.contains(total.given) for total in totals)
+
+
+def test_a_letter_that_reaches_to_the_left_does_not_move_its_line(app: App) -> None:
+    ruler = Ruler(app.canvas)
+    left = []
+    for text in ("Joy", "Hoy"):
+        surface = pygame.Surface((200, 60), pygame.SRCALPHA)
+        ruler.draw(surface, ruler.text(text, 200), pygame.Rect(40, 0, 160, 60), (0, 0, 0))
+        upper = surface.get_bounding_rect().y + 4
+        left.append(min(x for x in range(200) if surface.get_at((x, upper)).a > 100))
+    assert left[0] == left[1], "the stems stand below each other"
 
 
 def test_the_best_comes_first_and_everybody_has_mark_name_and_place(app: App, match: AnyMatch) -> None:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from game.core.journal import Seating
 from game.core.match import Match
-from game.tables import find_table
+from game.tables import TABLES, TEMPLATE, find_table
 from scenes.app import App
 from scenes.preferences import PreferencesFile
 from scenes.seating import NAME_LIMIT, Place, changed, first_places, names_of, seated
@@ -175,6 +175,14 @@ def test_every_listed_table_can_be_set_up(app: App) -> None:
     page = Opened(app, "template")
     click(app, page.scene, "start")
     assert playable(page.started[0])
+
+
+def test_every_table_says_how_strong_each_of_its_bots_is(app: App) -> None:
+    for table in (*TABLES, TEMPLATE):
+        page = Opened(app, table.id)
+        texts = [text.text for text in page.scene.form.texts()["body"]]
+        for level in table.load().levels:
+            assert sum(text.startswith(f"{level.title}: ") for text in texts) == 1, level.title
 
 
 def test_seeds_differ() -> None:

@@ -90,6 +90,26 @@ def test_what_is_not_lit_says_why(tmp_path: Path) -> None:
     assert "[2.5]" in scene.refusal, "starters come first"
 
 
+def test_a_refusal_goes_after_a_while_or_with_the_next_action(tmp_path: Path) -> None:
+    app = open_app(tmp_path, speed="instant")
+    scene = open_table(app, "potion_explosion", "human,random", seed=7)
+    until_asked(app, scene)
+    click_slot(app, scene, "end")
+    drawn = [app.step(FRAME) for _ in range(330)]
+    assert scene.refusal, "there is time to read it"
+    drawn += [app.step(FRAME) for _ in range(60)]
+    assert not scene.refusal
+    assert any(drawn[-60:]), "it is seen to go"
+    assert not drawn[-1]
+    click_slot(app, scene, "end")
+    assert scene.refusal
+    click_slot(app, scene, "hint")
+    assert not scene.refusal
+    click_slot(app, scene, "end")
+    scene.answer(next(iter(scene.answers)))
+    assert not scene.refusal
+
+
 def test_undo_takes_the_last_decision_back_and_shows_the_table_as_it_was(tmp_path: Path) -> None:
     app = open_app(tmp_path, speed="instant")
     scene = open_table(app, "template", "human,human", seed=4)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game import potion_party
 from game.potion_explosion import PACK
 from game.text.menu import SHORT, Menu
 from game.text.records import Place, Record
@@ -38,9 +39,10 @@ class TestRulebook:
         assert search(PACK.rulebook, "99") == []
 
     def test_a_drawing_keeps_its_shape(self) -> None:
-        (example,) = (one for one in read_rulebook(PACK.rulebook) if one.text.startswith("An example"))
-        assert example.rows[0].startswith("position   1  2  3")
-        assert len(example.rows) == 5
+        (turn,) = (one for one in read_rulebook(potion_party.PACK.rulebook) if one.text.startswith("Your turn."))
+        assert turn.rows[0].startswith("r2 r2 r3 b1 b1 b1     two Rubies")
+        assert turn.rows[1].startswith(" " * 22 + "three")
+        assert len(turn.rows) == 3
 
     def test_a_book_of_any_shape_is_read(self, tmp_path: Path) -> None:
         book = tmp_path / "RULES.md"
