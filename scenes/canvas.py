@@ -238,15 +238,17 @@ class Canvas:
         wrap: bool = False,
         piece: bool = False,
     ) -> pygame.Surface:
-        """The text as `text` would write it into a rectangle."""
+        """The text as `text` would write it into a rectangle; no word is broken where smaller letters keep it whole."""
         place = self.rect(rect)
         pixels = self.font_pixels(size, piece=piece)
         floor = self.font_pixels(0, piece=True)
         width = place.width if wrap else 0
+        longest = max(text.split(), key=len, default="") if wrap else ""
         while True:
             image = self.artwork.text(text, face, pixels, colour, width)
             high = image.get_height() if wrap else 0 if piece else pixels * INK_HEIGHT
-            fits = image.get_width() <= place.width and high <= place.height
+            wide = max(image.get_width(), self.artwork.font(face, pixels).size(longest)[0] if longest else 0)
+            fits = wide <= place.width and high <= place.height
             if fits or pixels <= floor:
                 break
             pixels = max(floor, pixels - max(1, pixels // 12))
