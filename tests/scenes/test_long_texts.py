@@ -10,6 +10,7 @@ from game.core.protocol import Seat
 from scenes.artwork import Artwork
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS, chrome_slots
+from scenes.geometry import Rect
 from scenes.story import Entry
 from scenes.ui.form import Form
 from scenes.ui.items import ItemList, Outline, Row, Wide
