@@ -125,8 +125,8 @@ def test_a_laurel_is_a_picture() -> None:
 
 def test_a_word_is_not_broken_where_smaller_letters_keep_it_whole() -> None:
     canvas = Canvas.offscreen((1280, 720))
-    name, narrow = "Sorrel", Rect(100, 100, 84, 60)
-    broken = canvas.artwork.text(name, "display", canvas.font_pixels(25, piece=True), (255, 255, 255), 56)
+    name, narrow = "Sorrel", Rect(100, 100, 80, 70)
+    broken = canvas.artwork.text(name, "display", canvas.font_pixels(25, piece=True), (255, 255, 255), 53)
     line = canvas.fitted(name, narrow, 25, (255, 255, 255), face="display", wrap=True, piece=True)
     assert broken.get_height() > 1.5 * line.get_height()  # in large letters it would take two lines
     assert line.get_width() <= canvas.rect(narrow).width
