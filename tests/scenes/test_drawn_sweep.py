@@ -78,7 +78,7 @@ def test_what_explains_a_place_is_whole_and_beside_it(
     with reading(size) as (canvas, found):
         drawn(scene, canvas, text_scale)
         for slot in scene.layout.slots:
-            scene.hover = slot
+            scene.hover, scene.points_at_rest = slot, True
             found.clear()
             paint_all(canvas, over_parts(scene, canvas))
             assert hard_to_read(found, size) == [], slot
