@@ -75,7 +75,7 @@ def _sounds() -> str:
     found = sorted((ASSETS / "sounds").glob("*.*"))
     try:
         pygame.mixer.init()
-    except (pygame.error, NotImplementedError):
+    except (pygame.error, NotImplementedError):  # no device, or a pygame built without sound
         return f"{len(found)} files, and no device to load them with"
     for path in found:
         pygame.mixer.Sound(path)

@@ -36,7 +36,7 @@ class Sound:
                 pygame.mixer.init(frequency=44100, channels=2, buffer=512)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._open = True
-            except (pygame.error, NotImplementedError, ImportError):
+            except (pygame.error, NotImplementedError, ImportError):  # no device, or a pygame without sound
                 self._open = False
         return self._open
 

@@ -270,7 +270,8 @@ class DispenserBench(Scene):
         self._changed = False
         self._draw_room(canvas)
         self.rack.draw(canvas)
-        self.face.draw(canvas, self.machine.places(), self.machine.falling(), self.marks(), self.machine.works())
+        places, falling, works = self.machine.places(), self.machine.falling(), self.machine.works()
+        self.face.draw(canvas, self.face.parts(canvas, places, falling, self.marks(), works))
         for rect, key in placed(self._keys(), MIDDLE):
             key.draw(canvas, rect, self._pointer, is_pressed=key.letter == self._pressed)
 

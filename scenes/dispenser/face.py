@@ -76,16 +76,9 @@ class DispenserFace:
         """Draw the cabinet, without its marbles."""
         cabinet.draw_cabinet(canvas, self.slots.rect)
 
-    def draw(
-        self,
-        canvas: Canvas,
-        places: Places,
-        falling: Sequence[Falling],
-        marks: Marks = NO_MARKS,
-        works: Works = AT_REST,
-    ) -> None:
-        """Draw all that moves or is marked, over the cabinet."""
-        paint_all(canvas, self.parts(canvas, places, falling, marks, works))
+    def draw(self, canvas: Canvas, parts: Parts) -> None:
+        """Draw its parts over the cabinet, where nobody keeps them."""
+        paint_all(canvas, parts)
         if not self.shows:
             self.prepare(canvas)
 

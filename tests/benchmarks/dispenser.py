@@ -150,5 +150,5 @@ class _Stage:
         if sent(act, 1 / 60) is not None:
             act = wait(LONG)
             next(act)
-        self.face.draw(self.canvas, machine.places(), machine.falling())
+        self.face.draw(self.canvas, self.face.parts(self.canvas, machine.places(), machine.falling()))
         return act

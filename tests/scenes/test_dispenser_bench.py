@@ -247,7 +247,7 @@ def test_knocks_are_heard_in_three_bands(tmp_path: Path) -> None:
 def pixels(bench: DispenserBench, marks: Marks) -> bytes:
     canvas = bench.app.canvas
     bench.draw(canvas)
-    bench.face.draw(canvas, bench.machine.places(), bench.machine.falling(), marks)
+    bench.face.draw(canvas, bench.face.parts(canvas, bench.machine.places(), bench.machine.falling(), marks))
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 

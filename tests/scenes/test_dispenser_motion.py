@@ -257,7 +257,7 @@ def test_the_lid_looks_the_same_whether_or_not_marbles_come() -> None:
         machine.update(FRAME)
         canvas.clear()
         face.draw_still(canvas)
-        face.draw(canvas, machine.places(), machine.falling(), works=machine.works())
+        face.draw(canvas, face.parts(canvas, machine.places(), machine.falling(), works=machine.works()))
         looks.add(pygame.image.tobytes(canvas.surface.subsurface(rail), "RGB"))
     assert len(looks) == 1
 

@@ -1,30 +1,17 @@
 """What is true in every position of every match, whoever plays whatever."""
 
-from collections.abc import Iterator
 from itertools import pairwise
-from random import Random
 
 import pytest
 
-from game.core.protocol import NATURE
 from game.potion_party.course import dice_on_table
 from game.potion_party.events import Event, HaulRecorded, RubiesBlasted, Spoilt, TurnBegan
 from game.potion_party.pieces import BOX, POOL, Alchemist
 from game.potion_party.state import Awaits, Options, State
 from tests.rules.potion_party.positions import GAME
+from tests.rules.walk import walk
 
 RECIPES = ("speed", "soul_jar", "invisibility")
-
-
-def walk(options: Options, seats: int, seed: int) -> Iterator[tuple[State, State, tuple[Event, ...]]]:
-    """Every step of a match at random: the position before it and after it, and what happened."""
-    rng, state = Random(seed), GAME.start(options, seats)
-    while acting := GAME.to_move(state):
-        actor = acting[0]
-        move = GAME.draw(state, rng) if actor is NATURE else rng.choice(GAME.legal_moves(state, actor))
-        step = GAME.apply(state, actor, move)
-        yield state, step.state, step.events
-        state = step.state
 
 
 @pytest.fixture(
@@ -34,7 +21,7 @@ def walk(options: Options, seats: int, seed: int) -> Iterator[tuple[State, State
 )
 def steps(request: pytest.FixtureRequest, full: bool) -> list[tuple[State, State, tuple[Event, ...]]]:
     recipe, seats = request.param
-    return [step for seed in range(40 if full else 3) for step in walk(Options(recipe=recipe), seats, seed)]
+    return [step for seed in range(40 if full else 3) for step in walk(GAME, Options(recipe=recipe), seats, seed)]
 
 
 Steps = list[tuple[State, State, tuple[Event, ...]]]
@@ -96,7 +83,7 @@ def test_totals_fall_only_by_powder(steps: Steps) -> None:
 def test_totals_fall_by_sabotage_where_that_is_played() -> None:
     options, fell = Options(sabotage="total", skullduggery=False, recipe="soul_jar"), 0
     for seed in range(3):
-        for before, after, events in walk(options, 3, seed):
+        for before, after, events in walk(GAME, options, 3, seed):
             falls = [
                 seat
                 for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True))

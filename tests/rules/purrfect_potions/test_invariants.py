@@ -1,16 +1,13 @@
 """What is true in every position of every match, whoever plays whatever. [1, 4-9]"""
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
-from game.core.protocol import NATURE
 from game.purrfect_potions.events import Event, PotionCompleted
 from game.purrfect_potions.pieces import CATS, INGREDIENTS, POTIONS
 from game.purrfect_potions.state import Awaits, Options, State
 from tests.rules.purrfect_potions.positions import GAME
 from tests.rules.purrfect_potions.second_opinion import can_lie, dice_on, front_of
+from tests.rules.walk import walk
 
 HOUSE_RULES = {
     "as written": Options(),
@@ -20,21 +17,10 @@ HOUSE_RULES = {
 Walked = list[tuple[State, State, tuple[Event, ...]]]
 
 
-def walk(options: Options, seats: int, seed: int) -> Iterator[tuple[State, State, tuple[Event, ...]]]:
-    """Every step of a match at random: the position before it and after it, and what happened."""
-    rng, state = Random(seed), GAME.start(options, seats)
-    while acting := GAME.to_move(state):
-        actor = acting[0]
-        move = GAME.draw(state, rng) if actor is NATURE else rng.choice(GAME.legal_moves(state, actor))
-        step = GAME.apply(state, actor, move)
-        yield state, step.state, step.events
-        state = step.state
-
-
 @pytest.fixture(scope="module", params=list(HOUSE_RULES))
 def steps(request: pytest.FixtureRequest, full: bool) -> Walked:
     options = HOUSE_RULES[request.param]
-    return [step for seed in range(60 if full else 3) for step in walk(options, 2 + seed % 3, seed)]
+    return [step for seed in range(60 if full else 3) for step in walk(GAME, options, 2 + seed % 3, seed)]
 
 
 @pytest.mark.rule("1.2", "7.3", "8.1")
