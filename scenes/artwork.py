@@ -18,7 +18,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 Swaps = tuple[tuple[str, str], ...]
 TEXTURE_DENSITY = 1.6
 """Pixels of a texture's file to a logical unit."""
-_TEXTS_KEPT = 4096
+_TEXTS_KEPT, _WIDTHS_KEPT = 4096, 16384
 TEXT_SHARE = 0.15
 """Texts of scenes that are gone are kept as far as they take no more than this part of what may be kept."""
 
@@ -56,6 +56,7 @@ class Artwork:
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._texts: dict[tuple[str, str, int, Colour, int], pygame.Surface] = {}
+        self._widths: dict[tuple[str, str, int], int] = {}
         self._made: dict[Any, _Kept] = {}
         self._turn = 0
 
@@ -63,6 +64,7 @@ class Artwork:
         """Forget all that depends on the scale."""
         self._fonts.clear()
         self._texts.clear()
+        self._widths.clear()
         self._made.clear()
 
     def picture(self, name: str, size: tuple[int, int], swaps: Swaps = ()) -> pygame.Surface:
@@ -106,6 +108,15 @@ class Artwork:
             if len(self._texts) >= _TEXTS_KEPT:
                 self._texts.clear()
             found = self._texts[key] = self.font(face, pixels).render(text, True, colour, wraplength=wrap)
+        return found
+
+    def word_width(self, word: str, face: str, pixels: int) -> int:
+        """How wide a word is; words come again and again."""
+        found = self._widths.get((word, face, pixels))
+        if found is None:
+            if len(self._widths) >= _WIDTHS_KEPT:
+                self._widths.clear()
+            found = self._widths[word, face, pixels] = self.font(face, pixels).size(word)[0]
         return found
 
     def made(self, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -1,7 +1,7 @@
-"""Asking a person: which places answer now and what they mean, by the mouse and by keys alone.
+"""Asking a person: which places answer now, what they mean, and what a place that does not answer is told.
 
-What may be answered comes from the legal moves of whoever is asked, through the table's `lit`. Everything else that is
-clicked is told why not. Nothing answers while something moves: a click or a key only hurries it then.
+What may be answered comes from the legal moves of whoever is asked, through the table's `lit`. How people point and
+click at all this is another matter: see `scenes.steering`.
 """
 
 from abc import abstractmethod
@@ -13,20 +13,11 @@ from game.core.match import AnyMatch
 from game.core.protocol import CabinetError, Refusal
 from game.core.words import Words, text_of, words
 from game.tables import Pack
-from scenes.answers import Answer, Play, Select, TableActions
+from scenes.answers import Answer, Play, TableActions
 from scenes.chrome import TOOLS
-from scenes.geometry import Point
-from scenes.inputs import Did, Input
-from scenes.layout import Direction, Layout, Slot
+from scenes.going_on import PACE, MatchScene
+from scenes.layout import Layout, Slot
 from scenes.performer import T
-from scenes.performing import PACE, MatchScene
-
-_ARROWS = {
-    "left": Direction.LEFT,
-    "right": Direction.RIGHT,
-    "up": Direction.UP,
-    "down": Direction.DOWN,
-}
 
 
 class AskingScene(MatchScene[T]):
@@ -34,10 +25,7 @@ class AskingScene(MatchScene[T]):
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
         self.selection: tuple[Any, ...] = ()
-        self.focus: Slot | None = None
-        self.hover: Slot | None = None
         self.hint: tuple[Any, str] | None = None
-        self._pressed: Slot | None = None
         self._layout: tuple[float, Layout] | None = None
         self._answers: tuple[Any, Mapping[Slot, Answer]] | None = None
         super().__init__(match, pack, actions)
@@ -81,6 +69,10 @@ class AskingScene(MatchScene[T]):
         if self.hint is None:
             return []
         return [slot for slot, answer in self.answers.items() if answer == Play(self.hint[0])]
+
+    def follows_hint(self) -> bool:
+        """Whether what is selected now leads on to the move that was suggested."""
+        return bool(self.hinted())
 
     def focusable(self) -> Collection[Slot]:
         """The slots that the keyboard walks through: all that answer or can be explained."""
@@ -157,12 +149,14 @@ class AskingScene(MatchScene[T]):
         if reached is None or self.match.line[reached].actor not in self.humans:
             self._refuse(text_of(words("Nothing can be taken back: something was revealed or handed over since.")))
             return
+        steps = len(self.match.line) - reached
         try:
             self.match.undo()
         except JournalNotWritten as error:
             self._report(error)
             return
         self.app.sound.play("undo", interface=True)
+        self.story.take_back(steps)
         self.story.add(self.audience, text_of(words("That was taken back.")))
         self.rebuild()
 
@@ -182,45 +176,7 @@ class AskingScene(MatchScene[T]):
             self.hint, self.refusal = (choice.move, f"{move} {text_of(choice.why)}"), ""
             self._changed = True
 
-    # input
-
-    def handle(self, event: Input) -> None:
-        """Clicks and keys; while something moves they only hurry it."""
-        self._changed = True
-        if event.did is Did.MOVED:
-            self._point_at(event.point)
-        elif event.did is Did.PRESSED and event.button == 1:
-            self._pressed = self._slot_at(event.point)
-        elif event.is_click:
-            slot, pressed, self._pressed = self._slot_at(event.point), self._pressed, None
-            if not self.is_settled:
-                self._is_hurried = not self.hurry()
-            elif slot is not None and slot == pressed:
-                self.focus = None
-                self.answer(slot)
-            elif slot is None:
-                self._drop_selection()
-        elif event.did is Did.RELEASED and event.button == 3:
-            self._drop_selection()
-        elif event.did is Did.KEY:
-            self._key(event)
-
-    def answer(self, slot: Slot) -> None:
-        """Do what a slot stands for: a tool, a lit answer, or a sentence that says why not."""
-        self.refusal = ""
-        if slot in TOOLS:
-            self._use_tool(slot)
-            return
-        found = self.answers.get(slot)
-        if isinstance(found, Select):
-            self.selection = found.selection
-            self.app.sound.play("ui-click", interface=True)
-        elif isinstance(found, Play) and self._needs_a_second_click(found.move):
-            self.selection = ("sure", found.move)
-        elif isinstance(found, Play):
-            self.play(found.move)
-        elif self.asked is not None:
-            self._say_why_not(slot)
+    # what is not a move
 
     def _needs_a_second_click(self, move: Any) -> bool:
         return self.app.preferences.confirm_end and not self.selection and self.ends_turn(move)
@@ -235,53 +191,9 @@ class AskingScene(MatchScene[T]):
         if refusal is not None:
             self._refuse(f"{text_of(refusal.words)} [{refusal.rule}]")
 
-    def _point_at(self, point: Point) -> None:
-        self.hover = self._slot_at(point)
-
-    def _slot_at(self, point: Point) -> Slot | None:
-        """What answers lies over what only explains: a place may be used by several things in turn."""
-        seen = [slot for slot in self.layout.slots if self.is_there(slot)]
-        return self.layout.slot_at(point, among=self.answers) or self.layout.slot_at(point, among=seen)
-
-    def _drop_selection(self) -> None:
-        self.forget_choice()
-        self.refusal = ""
-
-    def _key(self, event: Input) -> None:
-        if not self.is_settled and event.key in ("return", "space"):
-            self._is_hurried = not self.hurry()
-        elif event.key == "escape" and (self.selection or self.refusal or self.hint):
-            self._drop_selection()
-        elif event.key in _ARROWS:
-            self._walk(_ARROWS[event.key])
-        elif event.key == "tab":
-            self._next_focus(-1 if event.shift else 1)
-        elif event.key in ("return", "space", "enter"):
-            if self.focus is not None:
-                self.answer(self.focus)
-        elif event.key == "z" and event.control:
-            self.undo()
-        else:
-            for slot, tool in TOOLS.items():
-                if tool.key == event.key:
-                    self._use_tool(slot)
-
-    def _walk(self, direction: Direction) -> None:
-        among = self.focusable()
-        if self.focus is None or self.focus not in among:
-            self._next_focus(1)
-        elif (found := self.layout.neighbour(self.focus, direction, among)) is not None:
-            self.focus = found
-
-    def _next_focus(self, by: int) -> None:
-        """The next lit slot; where nothing is lit, the next that can be focused at all."""
-        among = [slot for slot in self.layout.slots if slot in self.answers] or list(self.focusable())
-        if not among:
-            return
-        at = among.index(self.focus) if self.focus in among else (-1 if by > 0 else 0)
-        self.focus = among[(at + by) % len(among)]
-
     def _use_tool(self, slot: Slot) -> None:
+        if slot != "hint":
+            self.hint = None
         if slot == "undo":
             self.undo()
         elif slot == "again":

@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from scenes.artwork import ASSETS, Artwork, Swaps
+from scenes.fitting import Lettering
 from scenes.geometry import Rect, Transform
 from scenes.theme import BODY, NIGHT, Colour
 
@@ -20,8 +21,6 @@ SMALLEST = (1024, 600)
 SHARE_OF_DESKTOP = 0.9
 SLOW_FLIP = 0.004
 """Seconds; a flip that takes longer goes through a software OpenGL, because there is no GPU."""
-INK_HEIGHT = 1.18
-"""What a line of text needs, in parts of the font's size, for no letter to reach beyond its place."""
 _NO_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
@@ -55,6 +54,8 @@ class Canvas:
         return canvas
 
     _keeper: pygame.Window | None = None
+    _is_sketching = False
+    """Whether the surface is a transparent one, on which letters have to lie premultiplied."""
 
     @classmethod
     def open(cls, size: tuple[int, int] | None, *, title: str, slow: bool = False) -> "Canvas":
@@ -135,13 +136,13 @@ class Canvas:
         """
         place = self.rect(rect)
         made = pygame.Surface((max(1, place.width), max(1, place.height)), pygame.SRCALPHA)
-        shown, transform = self._surface, self.transform
-        self._surface = made
+        shown, transform, is_sketching = self._surface, self.transform, self._is_sketching
+        self._surface, self._is_sketching = made, True
         self.transform = transform._replace(left=transform.left - place.x, top=transform.top - place.y)
         try:
             draw()
         finally:
-            self._surface, self.transform = shown, transform
+            self._surface, self.transform, self._is_sketching = shown, transform, is_sketching
         return made
 
     # drawing, in logical units
@@ -222,7 +223,11 @@ class Canvas:
         image = self.fitted(text, rect, size, colour, face=face, wrap=wrap, piece=piece)
         left = place.x + (place.width - image.get_width()) * align[0]
         top = place.y + (place.height - image.get_height()) * align[1]
-        self._surface.blit(image, (round(left), round(top)))
+        corner = round(left), round(top)
+        if self._is_sketching:
+            self._surface.blit(image.premul_alpha(), corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        else:
+            self._surface.blit(image, corner)
         at = self.transform.to_logical((left, top))
         scale = self.transform.scale
         return Rect(at.x, at.y, image.get_width() / scale, image.get_height() / scale)
@@ -241,21 +246,10 @@ class Canvas:
         """The text as `text` would write it into a rectangle; no word is broken where smaller letters keep it whole."""
         place = self.rect(rect)
         pixels = self.font_pixels(size, piece=piece)
-        floor = self.font_pixels(0, piece=True)
-        width = place.width if wrap else 0
-        longest = max(text.split(), key=len, default="") if wrap else ""
-        while True:
-            image = self.artwork.text(text, face, pixels, colour, width)
-            high = image.get_height() if wrap else 0 if piece else pixels * INK_HEIGHT
-            wide = max(image.get_width(), self.artwork.font(face, pixels).size(longest)[0] if longest else 0)
-            fits = wide <= place.width and high <= place.height
-            if fits or pixels <= floor:
-                break
-            pixels = max(floor, pixels - max(1, pixels // 12))
-        while not wrap and image.get_width() > place.width and len(text) > 1:
-            text = text[:-2].rstrip() + "…"
-            image = self.artwork.text(text, face, pixels, colour, 0)
-        return image
+        lettering = Lettering(self.artwork, text, face, colour, floor=self.font_pixels(0, piece=True))
+        if wrap:
+            return lettering.wrapped(place.width, place.height, pixels)
+        return lettering.line(place.width, place.height, pixels, piece=piece)
 
     def _measures(self) -> tuple[tuple[int, int], tuple[int, int] | None]:
         """How many pixels there are, and points of the window, where there is one."""

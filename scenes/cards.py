@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.core.words import Words, text_of
+from game.core.words import Words
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
 from scenes.geometry import HEIGHT, WIDTH, Rect
 from scenes.layout import Slot
+from scenes.numerals import figured
 from scenes.theme import BODY, INK
 
 if TYPE_CHECKING:
@@ -47,9 +48,10 @@ def card_of(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> Card | None
     lit = tuple(scene.layout.rect_of(other) for other in (*scene.answers, *scene.guarded(slot)) if other != slot)
     to_spare = ("status",) if slot in TOOLS else () if slot in scene.spared else scene.spared
     spared = tuple(scene.layout.rect_of(other) for other in to_spare if other != slot)
-    key = (text_of(sentence), anchor, lit, spared, canvas.transform, canvas.text_scale)
+    text = figured(sentence)
+    key = (text, anchor, lit, spared, canvas.transform, canvas.text_scale)
     if scene.last_card is None or scene.last_card[0] != key:
-        scene.last_card = (key, _made(canvas, text_of(sentence), anchor, lit, spared))
+        scene.last_card = (key, _made(canvas, text, anchor, lit, spared))
     return scene.last_card[1]
 
 

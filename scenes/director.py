@@ -16,7 +16,7 @@ from scenes.motion import LONG, Act, sent
 class Speed(enum.Enum):
     """How fast acts run; the value is seconds of act in a second of screen."""
 
-    SLOW = 0.6
+    SLOW = 0.75
     NORMAL = 1.0
     FAST = 2.0
     VERY_FAST = 4.0

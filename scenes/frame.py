@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.words import text_of
 from scenes.canvas import Canvas
 from scenes.cards import PADDING, Card, card_of
 from scenes.chrome import TOOLS, bar_height
 from scenes.geometry import WIDTH, Point, Rect
-from scenes.layout import Layout, Slot
+from scenes.layout import Slot
+from scenes.numerals import figured
 from scenes.parts import Part, Parts
 from scenes.story import Entry
 from scenes.theme import BODY, BRASS, EMERALD, INK, NIGHT, PARCHMENT, PLUM, RUBY, SEAT_COLOURS, WALNUT, Colour, mixed
@@ -33,7 +33,8 @@ def chrome_parts(scene: "TableScene[Any]") -> Parts:
     layout, kept = scene.layout, scene.kept
     usable = tuple(slot for slot in TOOLS if _is_usable(scene, slot))
     warm = tuple(slot for slot in usable if scene.is_warm(slot))
-    bar = kept.of("bar", _bar_parts, layout, scene.app.preferences.text_scale, usable, warm)
+    places = tuple(layout.rect_of(slot) for slot in TOOLS)
+    bar = kept.of("bar", _bar_parts, places, scene.app.preferences.text_scale, usable, warm)
     said = (_status_text(scene), _acting_colour(scene))
     status = kept.of("status", _status_parts, layout.rect_of("status"), *said)
     advice = scene.hint[1] if scene.hint is not None else ""
@@ -42,21 +43,20 @@ def chrome_parts(scene: "TableScene[Any]") -> Parts:
     return kept.joined("chrome", (bar, status, story))
 
 
-def _bar_parts(layout: Layout, text_scale: float, usable: tuple[Slot, ...], warm: tuple[Slot, ...]) -> Parts:
+def _bar_parts(places: tuple[Rect, ...], text_scale: float, usable: tuple[Slot, ...], warm: tuple[Slot, ...]) -> Parts:
     bar = Rect(0, 0, WIDTH, bar_height(text_scale))
     parts = {"bar": Part(bar._replace(height=bar.height + 4), _draw_bar, (bar,))}
-    for slot in TOOLS:
-        rect = layout.rect_of(slot)
-        parts[slot] = Part(rect.inset(-10), _draw_tool, (rect, slot, slot in usable, slot in warm))
+    for slot, rect in zip(TOOLS, places, strict=True):
+        parts[slot] = Part(rect.inset(-10), _draw_tool, (rect, slot, slot in usable, slot in warm), waits=True)
     return parts
 
 
 def _status_parts(rect: Rect, text: str, colour: Colour | None) -> Parts:
-    return {"status": Part(rect.inset(-10), _draw_status, (rect, text, colour))}
+    return {"status": Part(rect.inset(-10), _draw_status, (rect, text, colour), waits=True)}
 
 
 def _story_parts(rect: Rect, refusal: str, advice: str, happened: tuple[Entry, ...]) -> Parts:
-    return {"story": Part(rect, _draw_story, (rect, *_story_of(refusal, advice, happened)), hides=True)}
+    return {"story": Part(rect, _draw_story, (rect, *_story_of(refusal, advice, happened)), hides=True, waits=True)}
 
 
 def over_parts(scene: "TableScene[Any]", canvas: Canvas) -> dict[str, Part]:
@@ -136,7 +136,7 @@ def _draw_status(canvas: Canvas, rect: Rect, text: str, colour: Colour | None) -
 
 
 def _status_text(scene: "TableScene[Any]") -> str:
-    text = text_of(scene.status)
+    text = figured(scene.status)
     if scene.clock_left is None:
         return text
     return f"{text}  {math.ceil(max(0.0, scene.clock_left))} s"
@@ -162,11 +162,11 @@ def _acting_colour(scene: "TableScene[Any]") -> Colour | None:
 def _story_of(refusal: str, advice: str, happened: tuple[Entry, ...]) -> tuple[tuple[str, ...], Colour]:
     """The sentences of the strip below, the last ones last: a refusal, a suggestion, or what happened."""
     if refusal:
-        return (refusal,), mixed(RUBY, PARCHMENT, 0.55)
+        return (figured(refusal),), mixed(RUBY, PARCHMENT, 0.55)
     if advice:
-        return (advice,), mixed(BRASS, PARCHMENT, 0.5)
+        return (figured(advice),), mixed(BRASS, PARCHMENT, 0.5)
     counted = [(text, len(list(same))) for text, same in itertools.groupby(entry.text for entry in happened)]
-    told = tuple(text if count == 1 else f"{text} (×{count})" for text, count in counted[-SENTENCES:])
+    told = tuple(figured(text) if count == 1 else f"{figured(text)} (×{count})" for text, count in counted[-SENTENCES:])
     return told, mixed(PARCHMENT, NIGHT, 0.12)
 
 

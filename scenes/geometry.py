@@ -103,9 +103,10 @@ class Transform(NamedTuple):
 
     def rect(self, rect: Rect) -> tuple[int, int, int, int]:
         """A rectangle in whole device pixels; neighbours in logical units stay neighbours."""
-        left, top = round(self.left + rect.x * self.scale), round(self.top + rect.y * self.scale)
-        right, bottom = round(self.left + rect.right * self.scale), round(self.top + rect.bottom * self.scale)
-        return left, top, right - left, bottom - top
+        scale, across, down, _, _ = self
+        x, y, width, height = rect
+        left, top = round(across + x * scale), round(down + y * scale)
+        return left, top, round(across + (x + width) * scale) - left, round(down + (y + height) * scale) - top
 
     def length(self, logical: float) -> int:
         """A length in device pixels, at least one where it is not zero."""

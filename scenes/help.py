@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from game.core.words import Words, counted, words
 from game.tables import find_table
+from scenes.figures import figures_of
 from scenes.manual import manual
 from scenes.ui.form_scene import FormScene
 from scenes.ui.items import (
@@ -72,7 +73,8 @@ class HelpScene(FormScene):
         if self._sought:
             left.append(Text(self._count(len(rows)), Tone.NOTE))
         left.append(ItemList("contents", rows, self._at))
-        text = RichText("text", self._blocks, self._sought)
+        figures = figures_of(self._table.id) if self._table is not None else {}
+        text = RichText("text", self._blocks, self._sought, figures)
         return Outline(
             title=self._title,
             body=(Columns((Column(tuple(left), 0.5), Column((text,))), fixed=True),),

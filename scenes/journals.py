@@ -11,9 +11,12 @@ from game.core.journal import Header, JournalFile, UnreadableJournal, read_heade
 from game.tables import find_game, find_table
 
 if TYPE_CHECKING:
-    from game.core.match import Loaded
+    from game.core.match import AnyMatch, Loaded
 
 SUFFIX = ".journal"
+GIVEN_UP = "# given up"
+"""The line of a match that its players will not go on with. To the rules it is a comment."""
+_OVER = re.compile(rb"^(= [0-9a-f]+|# given up)$", re.MULTILINE)
 
 
 class Unfinished(Struct, frozen=True):
@@ -52,8 +55,7 @@ def unfinished(folder: Path) -> list[Unfinished]:
         except (OSError, UnreadableJournal):
             continue
         table = find_table(header.table)
-        over = re.search(rb"^= [0-9a-f]+$", content, re.MULTILINE)
-        if table is not None and not over:
+        if table is not None and not _OVER.search(content):
             found.append(Unfinished(path, header, played))
     return sorted(found, key=lambda match: -match.played)
 
@@ -63,6 +65,13 @@ def open_match(path: Path) -> "Loaded":
     from game.core.match import load  # the cabinet lists matches before it can go on with one
 
     return load(path.read_bytes(), find_game)
+
+
+def give_up(match: "AnyMatch") -> None:
+    """Have a match offered no more; its file stays, with all its moves. Raises `JournalNotWritten`."""
+    match.write(GIVEN_UP)
+    if match.journal is not None:
+        match.journal.sync()
 
 
 def start_file(folder: Path, header: Header) -> JournalFile:

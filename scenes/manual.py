@@ -10,7 +10,10 @@ _CHAPTERS: tuple[tuple[Words, tuple[Words, ...]], ...] = (
         (
             words("What can be chosen now is lit. Click it; where more is needed, click on. The line above says what."),
             words("A click on something that cannot be chosen says which rule forbids it."),
-            words("While marbles roll or dice tumble, a click brings them to rest at once. It never chooses anything."),
+            words(
+                "While marbles roll, dice tumble or others play, a click hurries all that to the next decision. "
+                "Two arrowheads show it; such a click never chooses anything."
+            ),
             words("A right click, or Escape, drops what you have begun to choose."),
         ),
     ),
@@ -44,8 +47,9 @@ _CHAPTERS: tuple[tuple[Words, tuple[Words, ...]], ...] = (
         (
             words("Every move is written down before you see it. You can leave at any time without losing anything."),
             words("Unfinished matches stand in the cabinet under Continue."),
+            words("A match that you give up in the pause no longer stands there; the file with its moves is kept."),
             words(
-                "The same seed and the same decisions make the same match. The seed can be set under More in set-up."
+                "The same seed and the same decisions make the same match. Set-up has the seed below the single rules."
             ),
         ),
     ),

@@ -1,7 +1,8 @@
 """How fast others' turns go by: at the higher speeds nobody waits longer than a moment for one, however much is in it.
 
-A turn begins at the speed that was chosen and hastens, the more of its time is used up: what comes first, the pick and
-what it sets off, is seen best. Nothing is left out, the order stays, and shown again it takes all the time it needs.
+At normal speed every step can be read, and what tells nothing is quickened. At the fast ones a turn begins at the speed
+that was chosen and hastens, the more of its time is used up: what comes first, the pick and what it sets off, is seen
+best. Nothing is left out, the order stays, and shown again it takes all the time it needs.
 """
 
 from collections.abc import Mapping
@@ -15,8 +16,10 @@ AT_FIRST = 2.0
 """How much faster than the chosen speed such a turn begins."""
 MOST = 9.0
 """How much faster than the chosen speed it runs at most, so that every step is still seen."""
-WAITED_FOR = 5.0
-"""How much faster that goes in such a turn which everybody only waits for: marbles that roll while nothing happens."""
+BRISK: Mapping[Speed, float] = {Speed.NORMAL: 1.25}
+"""How much faster others' steps go by where a turn has no limit; each still stands long enough to be read."""
+WAITED_FOR: Mapping[Speed, float] = {Speed.NORMAL: 1.6, Speed.FAST: 2.5, Speed.VERY_FAST: 2.5}
+"""How much faster that goes which everybody only waits for, such as marbles that come back and roll to their places."""
 
 
 class Pace:
@@ -39,3 +42,9 @@ class Pace:
         self._used += seconds
         left = 1 - self._used / limit
         return seconds * (min(MOST, AT_FIRST / left) if left > 0 else MOST)
+
+    def urge(self, speed: Speed, audience: Seat | None, *, waited_for: bool) -> float:
+        """How much faster things go by than decisions follow one another; `waited_for`: they tell nothing."""
+        if waited_for:
+            return WAITED_FOR.get(speed, 1.0)
+        return 1.0 if self._seat is None or self._seat == audience else BRISK.get(speed, 1.0)

@@ -6,6 +6,7 @@ the last frame only so much is painted over as has to be.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from operator import is_
 from typing import Any, NamedTuple
 
@@ -23,6 +24,10 @@ class Part(NamedTuple):
     given: tuple[Any, ...] = ()
     hides: bool = False
     """Whether it covers its whole area, so that what lies below need not be drawn there."""
+    waits: bool = False
+    """Whether it may look as before for some frames more, until there is little else to paint."""
+    keeps: bool = False
+    """Whether a picture of it is kept, since it takes long to draw and others often change before or behind it."""
 
 
 Parts = Mapping[str, Part]
@@ -60,6 +65,10 @@ class Kept:
         return known[1]
 
 
+PATIENCE = 5
+"""Frames in a row in which parts that can wait are not painted, at most."""
+CUT = 0.2
+"""Where so large a share of the screen changes at once, nothing waits: all of it is seen to change together."""
 _SPARE = 1.25
 """Two pieces are painted as one where that is at most so many times as much."""
 
@@ -92,6 +101,11 @@ class Picture:
         """Paint everything anew in the next frame."""
         self._look = None
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether a part that can wait still looks as before, so that another frame is needed."""
+        return self._still.is_behind
+
     def _begin(self, canvas: Canvas, look: object) -> None:
         look = (look, canvas.transform, canvas.surface.get_size())
         if look == self._look:
@@ -105,26 +119,44 @@ class _Layer:
     """Parts as they were shown last, each with the pixels that it takes."""
 
     def __init__(self) -> None:
-        self._shown: dict[str, tuple[Part, pygame.Rect]] = {}
+        self._shown: dict[str, _Shown] = {}
         self._parts: Parts | None = None
+        self._waited = 0
+        self.is_behind = False
+        """Whether some still look as before."""
 
     def change(self, canvas: Canvas, parts: Parts) -> list[pygame.Rect]:
         """Show these from now on; gives what has to be painted anew for that."""
-        if parts is self._parts:
+        if parts is self._parts and not self.is_behind:
             return []
         self._parts = parts
         before, self._shown = self._shown, {}
         changed: list[pygame.Rect] = []
+        waiting: list[tuple[str, Part]] = []
         for name, part in parts.items():
             shown = before.pop(name, None)
-            if shown is None or (shown[0] is not part and shown[0] != part):
-                if shown is not None:
-                    changed.append(shown[1])
-                shown = part, _pixels(canvas, part.area)
-                changed.append(shown[1])
+            if shown is None or (shown.part is not part and shown.part != part):
+                if shown is not None and part.waits and part.area == shown.part.area:
+                    waiting.append((name, part))
+                else:
+                    if shown is not None:
+                        changed.append(shown.place)
+                    shown = _Shown(part, _pixels(canvas, part.area))
+                    changed.append(shown.place)
             self._shown[name] = shown
-        changed += [place for _, place in before.values()]
-        return changed
+        changed += [shown.place for shown in before.values()]
+        return changed + self._admit(canvas, waiting, sum(map(_size, changed)))
+
+    def _admit(self, canvas: Canvas, waiting: list[tuple[str, Part]], busy: int) -> list[pygame.Rect]:
+        """Have those that can wait change one by one, in frames in which nothing else does; gives their places."""
+        width, height = canvas.surface.get_size()
+        is_cut = busy > CUT * width * height
+        admitted = len(waiting) if is_cut else int(not busy or self._waited >= PATIENCE)
+        self.is_behind = len(waiting) > admitted
+        self._waited = 0 if admitted or not waiting else self._waited + 1
+        for name, part in waiting[:admitted]:
+            self._shown[name] = _Shown(part, self._shown[name].place)
+        return [self._shown[name].place for name, _ in waiting[:admitted]]
 
     def paint(self, canvas: Canvas, places: Iterable[pygame.Rect], ground: pygame.Surface | None = None) -> None:
         """Paint the parts there, over a ground if there is one, and nothing anywhere else."""
@@ -133,20 +165,39 @@ class _Layer:
             surface.set_clip(within)
             if ground is not None:
                 surface.blit(ground, within, within)
-            for part, place in self._over(within):
-                surface.set_clip(place.clip(within))
-                part.draw(canvas, *part.given)
+            for shown in self._over(within):
+                surface.set_clip(shown.place.clip(within))
+                shown.draw(canvas)
         surface.set_clip(None)
 
-    def _over(self, within: pygame.Rect) -> list[tuple[Part, pygame.Rect]]:
+    def _over(self, within: pygame.Rect) -> list["_Shown"]:
         """The parts that are to be seen there."""
-        found: list[tuple[Part, pygame.Rect]] = []
+        found: list[_Shown] = []
         for shown in self._shown.values():
-            if shown[1].colliderect(within):
-                if shown[0].hides and shown[1].contains(within):
+            if shown.place.colliderect(within):
+                if shown.part.hides and shown.place.contains(within):
                     found.clear()
                 found.append(shown)
         return found
+
+
+class _Shown:
+    """A part, the pixels that it takes, and its picture where it is kept."""
+
+    __slots__ = ("_picture", "part", "place")
+
+    def __init__(self, part: Part, place: pygame.Rect) -> None:
+        self.part, self.place = part, place
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        part = self.part
+        if not part.keeps:
+            part.draw(canvas, *part.given)
+            return
+        if self._picture is None:
+            self._picture = canvas.sketch(part.area, partial(part.draw, canvas, *part.given))
+        canvas.surface.blit(self._picture, canvas.rect(part.area), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _pixels(canvas: Canvas, area: Rect) -> pygame.Rect:

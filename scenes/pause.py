@@ -16,6 +16,8 @@ class PauseActions(Struct, frozen=True):
     on_help: Callable[[], None]
     on_cabinet: Callable[[], None]
     on_quit: Callable[[], None]
+    on_give_up: Callable[[], None] | None = None
+    """None where there is nothing to give up: the match is over."""
 
 
 class PauseScene(FormScene):
@@ -27,7 +29,8 @@ class PauseScene(FormScene):
         self._actions = actions
 
     def outline(self) -> Outline:
-        """One button below the other."""
+        """One button below the other; giving up last, since nobody should come upon it by chance."""
+        giving_up = (Gap(30), Wide(Button("give-up", words("Give up this match")))) if self._actions.on_give_up else ()
         return Outline(
             title=words("Pause"),
             body=(
@@ -39,6 +42,7 @@ class PauseScene(FormScene):
                 Wide(Button("quit", words("Save and quit"))),
                 Gap(18),
                 Text(words("Every move is saved as it is made. You can go on at any time."), Tone.NOTE, centred=True),
+                *giving_up,
             ),
             first="resume",
             frame=Frame.SHEET,
@@ -46,7 +50,7 @@ class PauseScene(FormScene):
         )
 
     def act(self, outcome: Outcome) -> None:
-        """One of the buttons. Settings and help open over the pause."""
+        """One of the buttons. Settings, help, and the question whether to give up open over the pause."""
         if not isinstance(outcome, Pressed):
             return
         if outcome.key == "resume":
@@ -55,9 +59,11 @@ class PauseScene(FormScene):
             self.close()
             self._actions.on_cabinet()
         else:
-            actions = {
+            actions: dict[str, Callable[[], None] | None] = {
                 "help": self._actions.on_help,
                 "settings": self._actions.on_settings,
                 "quit": self._actions.on_quit,
+                "give-up": self._actions.on_give_up,
             }
-            actions[outcome.key]()
+            if action := actions[outcome.key]:
+                action()

@@ -5,6 +5,7 @@ Scenes are imported when they are first shown, so the cabinet is on screen befor
 
 import importlib
 import logging
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,11 +16,12 @@ from game.core.words import text_of, words
 from game.tables import TABLES, find_table
 from scenes.answers import TableActions
 from scenes.app import App
-from scenes.journals import open_match, start_file, unfinished
+from scenes.journals import give_up, open_match, start_file, unfinished
 
 if TYPE_CHECKING:
     from game.core.match import AnyMatch
     from scenes.table import TableScene
+    from scenes.ui.dialogs import ConfirmDialog
 
 log = logging.getLogger(__name__)
 
@@ -157,6 +159,7 @@ class Program:
             on_help=lambda: self.open_help(scene.match.game.id, scene.help_at),
             on_cabinet=lambda: self.leave(scene),
             on_quit=self.quit,
+            on_give_up=(lambda: self.ask_to_give_up(scene)) if scene.match.result is None else None,
         )
         self.app.stack.push(PauseScene(actions))
 
@@ -165,6 +168,25 @@ class Program:
         if scene.match.journal is not None:
             scene.match.journal.sync()
         self.go_home()
+
+    def ask_to_give_up(self, scene: "TableScene[Any]") -> None:
+        """End a match for good, if its players mean it; its file is kept."""
+        self.app.stack.push(self._question(lambda: self._give_up(scene)))
+
+    def _question(self, on_yes: Callable[[], None]) -> "ConfirmDialog":
+        from scenes.ui.dialogs import ConfirmDialog
+
+        title, yes, no = words("Give up this match?"), words("Give up"), words("Keep playing")
+        sentence = words("Nobody wins it, and it will not stand under Continue. The file with its moves is kept.")
+        return ConfirmDialog(title, sentence, yes, on_yes, no=no)
+
+    def _give_up(self, scene: "TableScene[Any]") -> None:
+        try:
+            give_up(scene.match)
+        except JournalNotWritten as error:
+            self.tell(words("The match cannot be given up"), str(error))
+        else:
+            self.go_home()
 
     def open_log(self, scene: "TableScene[Any]") -> None:
         """Everything that happened."""

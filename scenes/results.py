@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from game.core.journal import Seating
-from game.core.protocol import Result
+from game.core.protocol import Result, Score
 from game.core.words import Words, counted, words
 from game.tables import find_table
+from scenes.figures import SCORES, figures_of
 from scenes.ui.form_scene import FormScene
 from scenes.ui.items import (
     Badge,
@@ -24,8 +25,7 @@ from scenes.ui.items import (
     Tone,
 )
 from scenes.ui.log import LogScene, Told
-
-MINUS = "−"
+from scenes.ui.prose import MINUS
 
 
 class ResultsScene(FormScene):
@@ -51,20 +51,22 @@ class ResultsScene(FormScene):
         """The best seat first, each with its bill."""
         table = find_table(self._table_id)
         columns = tuple(Column((self._bill(seat),)) for seat in self._in_order())
+        kept = words(
+            "Everything that happened, turn by turn. The match itself is a file in {folder}.",
+            folder=str(self.app.matches),
+        )
         foot = (
             Button("cabinet", words("Back to the cabinet")),
-            Button("log", words("What happened")),
-            Button("rematch", words("Play again"), main=True),
+            Button("log", words("What happened"), tip=kept),
+            Button("rematch", words("Play again"), main=True, tip=words("The same seats and house rules, other luck.")),
         )
         return Outline(
             title=self.headline(),
             subtitle=table.title if table else self._table_id,
-            body=(
-                Columns((Column((self._ending(),)), Column((self._kept(),))), least=400),
-                Columns(columns, least=400),
-            ),
+            body=(self._ending(), Columns(columns, least=400)),
             foot=(Beside(foot, right=True),),
             first="rematch",
+            roomy=True,
         )
 
     def _in_order(self) -> list[int]:
@@ -80,23 +82,26 @@ class ResultsScene(FormScene):
         return words("{winners} share the win", winners=winners)
 
     def _ending(self) -> Text:
+        """Why the match ended, and how a tie was decided."""
         reason = words(str(self.result.reason.value))
-        return Text(words("The match is over: {reason}.", reason=reason))
-
-    def _kept(self) -> Text:
-        return Text(words("The match is kept in {folder}.", folder=str(self.app.matches)), Tone.NOTE)
+        over = words("The match is over: {reason}.", reason=reason)
+        return Text(words("{over} {tie}", over=over, tie=self.result.tie) if self.result.tie is not None else over)
 
     def _bill(self, seat: int) -> Group:
         seating, score = self.seatings[seat], self.result.scores[seat]
         place = self._place_of(seat)
         mark = Mark(seating.colour, seating.emblem)
         best = self.result.places[seat] == 1
-        unit = counted(score, "Point", "Points")
+        unit = counted(score, "point", "points")
         items: list[Item] = [Badge(mark, seating.name, place, crowned=best, amount=written(score), unit=unit)]
-        items += [Line(line.what, written(line.points)) for line in self.result.breakdown[seat]]
+        items += [self._line(line) for line in self.result.breakdown[seat]]
         if not self.result.breakdown[seat]:
             items.append(Text(words("Nothing scored."), Tone.NOTE))
         return Group(tuple(items), best=best)
+
+    def _line(self, score: Score) -> Line:
+        figure = figures_of(self._table_id).get(SCORES, {}).get(score.piece)
+        return Line(score.what, written(score.points), figure)
 
     def _place_of(self, seat: int) -> Words:
         place = self.result.places[seat]

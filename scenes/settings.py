@@ -48,7 +48,7 @@ ABOUT: dict[str, tuple[Words, Words]] = {
     "mute_in_background": (words("Silent in the background"), words("No sound while another window is in front.")),
     "text_scale": (
         words("Text size"),
-        words("Menus, cards, lines and rules. Most names and numbers on the bench keep their size."),
+        words("Menus, cards, lines and rules, and names on the table as far as they have room."),
     ),
     "fullscreen": (words("Full screen"), words("F11 does the same at any time.")),
     "glyphs": (

@@ -11,19 +11,16 @@ from game.core.journal import Seating
 from game.core.protocol import BadOptions
 from game.core.words import Words, words
 from game.tables import HouseRule, Pack, Preset, find_table
+from game.text.rulebook import read_rulebook
+from scenes.help import HelpScene
+from scenes.seat_row import seat_row
 from scenes.seating import (
-    COLOUR_NAMES,
-    EMBLEM_NAMES,
-    NAME_LIMIT,
-    NOBODY,
     Place,
     are_sound,
     changed,
     first_places,
-    names_of,
     seated,
     strengths_of,
-    who_may_sit,
 )
 from scenes.ui.form_scene import FormScene
 from scenes.ui.items import (
@@ -37,7 +34,7 @@ from scenes.ui.items import (
     Field,
     Group,
     Item,
-    Mark,
+    Line,
     Option,
     Outcome,
     Outline,
@@ -87,34 +84,30 @@ class SetupScene(FormScene):
         self.places = first_places(self._pack)
         self.options = self._pack.game.options_type()
         self.seed = ""
-        self._shows_more = False
+        self._shows_rules = False
 
     # the outline
 
     def outline(self) -> Outline:
         """Seats at the left, house rules at the right."""
         fewest, most = self._table.seats
-        subtitle = words(
-            "{fewest} to {most} players, about {minutes} minutes",
-            fewest=fewest,
-            most=most,
-            minutes=self._table.minutes,
-        )
-        seats = tuple(self._seat(seat) for seat in range(len(self.places)))
-        bots = Group(
-            tuple(Text(sentence, Tone.NOTE) for sentence in strengths_of(self._pack.levels)), words("The bots")
-        )
-        columns = (Column((*seats, bots), 1.15), Column((*self._rules(), self._more())))
+        number = words("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most)
+        subtitle = words("{number} players, about {minutes} minutes", number=number, minutes=self._table.minutes)
+        rows = [item for seat in range(len(self.places)) for item in seat_row(self._pack, self.places, seat)]
+        bots = Group(tuple(map(Text, strengths_of(self._pack.levels))), words("The bots"))
+        game = Group((Text(read_rulebook(self._pack.rulebook)[0].text),), words("The game"))
+        columns = (Column((Group(tuple(rows), words("Who plays")), bots), 1.15), Column((*self._rules(), game)))
         return Outline(
             title=self._table.title,
             subtitle=subtitle,
             body=(Columns(columns, least=640),),
             foot=self._foot(),
             first="start",
+            roomy=True,
         )
 
     def _foot(self) -> tuple[Item, ...]:
-        buttons = [Button("back", words("Back"))]
+        buttons = [Button("back", words("Back")), Button("help", words("How it is played"))]
         if self._last() is not None:
             tip = words("The seats and house rules of the last match at this table.")
             buttons.append(Button("last", words("As last time"), tip=tip))
@@ -124,68 +117,44 @@ class SetupScene(FormScene):
             return Text(self.problem, Tone.ALARM), row
         return (row,)
 
-    def _seat(self, seat: int) -> Group:
-        place = self.places[seat]
-        title = words("Seat {number}", number=seat + 1)
-        if place.sits == NOBODY:
-            return Group((self._who(seat),), title)
-        row = Beside((*self._marks(seat), self._name(seat), self._who(seat)))
-        called = names_of(self.places)[seat]
-        if place.name.strip() and called != place.name.strip():
-            sentence = words("Somebody is called that already, so this will be {name}.", name=called)
-            return Group((row, Text(sentence, Tone.PROBLEM)), title)
-        return Group((row,), title)
-
-    def _who(self, seat: int) -> Choice:
-        everybody = who_may_sit(self._pack.levels, nobody=seat >= min(self._pack.game.seat_counts))
-        options = tuple(Option(sits, title) for sits, title in everybody)
-        tip = words("Who sits on this seat: a person at this screen, or a bot.")
-        return Choice(f"sits {seat}", options, self.places[seat].sits, listed=True, tip=tip)
-
-    def _name(self, seat: int) -> Entry:
-        unnamed = structs.replace(self.places[seat], name="")
-        ours = names_of((*self.places[:seat], unnamed, *self.places[seat + 1 :]))[seat]
-        tip = words("What this player is called.")
-        return Entry(f"name {seat}", self.places[seat].name, ours, NAME_LIMIT, tip=tip)
-
-    def _marks(self, seat: int) -> tuple[Choice, Choice]:
-        place = self.places[seat]
-        colour = words("The colour of this player's pieces: {colour}.", colour=COLOUR_NAMES[place.colour])
-        emblem = words("The sign that goes with the colour: {emblem}.", emblem=EMBLEM_NAMES[place.emblem])
-        return (
-            _marked(f"colour {seat}", place.colour, COLOUR_NAMES, colour),
-            _marked(f"emblem {seat}", place.emblem, EMBLEM_NAMES, emblem),
-        )
-
     def _rules(self) -> tuple[Group, ...]:
-        presets = self._presets()
+        """The preset and what it comes to; rule by rule where somebody asked for that, or where one is at fault."""
+        fault = self._field_at_fault()
+        if not self._shows_rules and fault is None:
+            more = Button("rules", words("Change single rules"), tip=words("Each house rule by itself, and the seed."))
+            return (Group((*self._preset(), *map(self._told, self._pack.house_rules), more), words("House rules")),)
         groups: dict[str, list[Item]] = {}
         titles: dict[str, Words] = {}
-        fault = self._field_at_fault()
         for rule in self._pack.house_rules:
             titles.setdefault(rule.group.msgid, rule.group)
             problem = self.problem if rule.field == fault and self.problem is not None else ""
             field = Field(rule.title, self._choice_of(rule), rule.sentence, problem)
             groups.setdefault(rule.group.msgid, []).append(field)
-        return (*presets, *(Group(tuple(items), titles[name]) for name, items in groups.items()))
+        single = (Group(tuple(items), titles[name]) for name, items in groups.items())
+        presets = (Group(self._preset(), words("House rules")),) if self._preset() else ()
+        return (*presets, *single, self._luck())
 
-    def _presets(self) -> tuple[Group, ...]:
+    def _preset(self) -> tuple[Item, ...]:
         if len(self._pack.presets) < 2:
             return ()
         options = [Option(str(at), preset.title) for at, preset in enumerate(self._pack.presets)]
         current = self._preset_now()
         if current == OWN:
             options.append(Option(OWN, words("My own")))
-        note = words("House rules that go well together. Each can be changed below.")
-        return (Group((Field(words("Rules"), Choice("preset", tuple(options), current), note),)),)
+        tip = words("House rules that go well together. Each can be changed by itself.")
+        return (Choice("preset", tuple(options), current, tip=tip),)
+
+    def _told(self, rule: HouseRule) -> Line:
+        """How a rule stands now; a match of last time may have had a value that is not offered."""
+        value = getattr(self.options, rule.field)
+        title = next((title for known, title in rule.values if known == value), str(value))
+        return Line(rule.title, title, in_words=True)
 
     def _choice_of(self, rule: HouseRule) -> Choice:
         options = tuple(Option(value, title) for value, title in rule.values)
         return Choice(f"rule {rule.field}", options, getattr(self.options, rule.field), listed=len(options) > 4)
 
-    def _more(self) -> Item:
-        if not self._shows_more:
-            return Button("more", words("More"), tip=words("The seed, to play a match with the same luck again."))
+    def _luck(self) -> Group:
         entry = Entry("seed", self.seed, words("By chance"), limit=9, allowed="0123456789")
         note = words("The same seed brings the same luck. Left empty, chance decides.")
         return Group((Field(words("Seed"), entry, note),))
@@ -251,10 +220,12 @@ class SetupScene(FormScene):
             self.start()
         elif outcome == Pressed("back"):
             self.dismiss()
-        elif outcome == Pressed("more"):
-            self._shows_more = True
+        elif outcome == Pressed("help"):
+            self.app.stack.push(HelpScene(self._table.id))
+        elif outcome == Pressed("rules"):
+            self._shows_rules = True
             self.form.show(self.outline())
-            self.form.focus_on("seed")
+            self.form.focus_on(f"rule {self._pack.house_rules[0].field}")
         elif outcome == Pressed("last") and (last := self._last()) is not None:
             self.places = last.places
             self.options = msgspec.convert(last.options, self._pack.game.options_type)
@@ -286,12 +257,3 @@ class SetupScene(FormScene):
             self._on_back()
         else:
             self.close()
-
-
-def _marked(key: str, value: str, names: dict[str, Words], tip: Words) -> Choice:
-    """A choice among colours or emblems."""
-    is_colour = value in COLOUR_NAMES
-    options = tuple(
-        Option(name, title, Mark(colour=name) if is_colour else Mark(emblem=name)) for name, title in names.items()
-    )
-    return Choice(key, options, value, listed=True, brief=True, tip=tip)

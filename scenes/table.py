@@ -1,24 +1,29 @@
 """A table on screen: what it adds to a match that is performed and to people who are asked, and how it is drawn.
 
 A table fills in the layout, the tableau, the acts, what may be answered with, and its drawing. All else is the same for
-all of them: `scenes.performing` has the match go on, `scenes.asking` asks people.
+all of them: `scenes.performing` shows what happened, `scenes.going_on` has the match go on, `scenes.asking` asks
+people, and `scenes.steering` takes their clicks.
 """
 
 import time
 from abc import abstractmethod
 from collections.abc import Collection, Iterator
+from itertools import chain
 
 from game.core.match import AnyMatch
 from game.tables import Pack
 from scenes.answers import TableActions
-from scenes.asking import AskingScene
 from scenes.canvas import Canvas
 from scenes.cards import Card
+from scenes.fitting import ready_fonts
 from scenes.frame import chrome_parts, over_parts
 from scenes.geometry import Point
+from scenes.haste import haste_parts
 from scenes.layout import Slot
 from scenes.parts import Kept, Parts, Picture
 from scenes.performer import T
+from scenes.steering import SteeringScene
+from scenes.theme import BODY
 
 PREPARING = 0.002
 """Seconds."""
@@ -26,7 +31,7 @@ REFUSED = 6.0
 """Seconds that it stands why something cannot be done, unless something happens before."""
 
 
-class TableScene(AskingScene[T]):
+class TableScene(SteeringScene[T]):
     """One match at a table.
 
     A table says what lies on screen and performs what happens (`tableau_of`, `act`, and, where it needs them,
@@ -52,8 +57,8 @@ class TableScene(AskingScene[T]):
             self.refusal, self._changed = "", True
 
     def wants_frame(self) -> bool:
-        """While anything moves, somebody is thinking, or a refusal is about to go."""
-        return bool(self.refusal) or super().wants_frame()
+        """While anything moves, somebody is thinking, a refusal is about to go, or a part of the picture waits."""
+        return bool(self.refusal) or self.picture.is_behind or super().wants_frame()
 
     def _refuse(self, sentence: str) -> None:
         super()._refuse(sentence)
@@ -94,7 +99,7 @@ class TableScene(AskingScene[T]):
         """All its parts, and what frames them."""
         self._changed = False
         still = self.kept.joined("all", (self.still_parts(canvas), chrome_parts(self)))
-        moving = {**self.moving_parts(canvas), **over_parts(self, canvas)}
+        moving = {**self.moving_parts(canvas), **over_parts(self, canvas), **haste_parts(self.hastened_at)}
         self.picture.show(canvas, still, moving, self.app.preferences, alone=self.app.stack.top is self)
         self.prepare()
 
@@ -103,7 +108,9 @@ class TableScene(AskingScene[T]):
         canvas = self.app.canvas
         size = (canvas.transform.scale, canvas.text_scale)
         if size != self._prepared_for:
-            self._prepared_for, self._preparing = size, self.preparations(canvas)
+            largest, least = canvas.font_pixels(BODY + 2), canvas.font_pixels(0, piece=True)
+            fonts = ready_fonts(canvas.artwork, ("text-bold", "text"), largest, least)
+            self._prepared_for, self._preparing = size, chain(fonts, self.preparations(canvas))
         until = time.perf_counter() + PREPARING
         while time.perf_counter() < until:
             if next(self._preparing, True):

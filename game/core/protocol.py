@@ -59,6 +59,8 @@ class Score(Struct, frozen=True):
 
     what: Words
     points: int
+    piece: str = ""
+    """The sort of piece that it is for, if any: by this name a screen knows its picture."""
 
 
 class Result(Struct, frozen=True):
@@ -72,6 +74,8 @@ class Result(Struct, frozen=True):
     places: tuple[int, ...]
     scores: tuple[int, ...]
     breakdown: tuple[tuple[Score, ...], ...]
+    tie: Words | None = None
+    """How equal scores at the top were told apart, or why they were not, with its rule."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:

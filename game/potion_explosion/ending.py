@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from game.core.protocol import Result, Score, Seat, places_by
-from game.core.words import counted, words
+from game.core.words import Words, counted, words
 from game.potion_explosion.dispenser import has_choosable
 from game.potion_explosion.events import DuelBegan, Event, MatchEnded, PickSkipped
 from game.potion_explosion.names import kind_name, tile_name
@@ -20,18 +20,17 @@ def score_of(desk: Desk) -> int:
 
 
 def breakdown_of(desk: Desk) -> tuple[Score, ...]:
-    """What a desk's score is made of: a line a tile, then tokens. [11.3]"""
-    lines = [Score(tile_name(tile), RECIPES[tile].points) for tile in desk.completed]
+    """What a desk's score is made of: a line a tile, kind by kind and the best first, then tokens. [11.3]"""
+    tiles = sorted(desk.completed, key=lambda tile: (RECIPES[tile].kind, -RECIPES[tile].points))
+    lines = [Score(tile_name(tile), RECIPES[tile].points, RECIPES[tile].kind.id) for tile in tiles]
     lines += [
-        Score(words("Skill token for three of a kind: {kind}", kind=kind_name(kind)), SKILL_POINTS)
-        for kind in desk.mastered
+        Score(words("Skill token: three {kind}", kind=kind_name(kind)), SKILL_POINTS, "skill") for kind in desk.mastered
     ]
     if desk.versatile:
-        lines.append(Score(words("Skill token for five kinds"), SKILL_POINTS))
+        lines.append(Score(words("Skill token: five kinds"), SKILL_POINTS, "skill"))
     if desk.helps:
-        lines.append(
-            Score(counted(desk.helps, "{count} Little Help", "{count} Little Helps"), HELP_POINTS * desk.helps)
-        )
+        helps = counted(desk.helps, "{count} Little Help", "{count} Little Helps")
+        lines.append(Score(helps, HELP_POINTS * desk.helps, "help"))
     return tuple(lines)
 
 
@@ -93,5 +92,28 @@ def result_of(state: State) -> Result | None:
         return None
     scores = tuple(score_of(desk) for desk in state.desks)
     hauls = state.duel.taken if state.duel else ()
-    keys = [(scores[seat], *(haul[seat] for haul in hauls)) for seat in range(state.seats)]
-    return Result(state.trigger, places_by(keys), scores, tuple(breakdown_of(desk) for desk in state.desks))
+    places = places_by([(scores[seat], *(haul[seat] for haul in hauls)) for seat in range(state.seats)])
+    bills = tuple(breakdown_of(desk) + _hauls_of(state, Seat(seat)) for seat, desk in enumerate(state.desks))
+    return Result(state.trigger, places, scores, bills, _tie_of(len(hauls), is_shared=places.count(1) > 1))
+
+
+def _hauls_of(state: State, seat: Seat) -> tuple[Score, ...]:
+    """What a seat took in the rounds of a tie-break that it was in; it brings no points. [11.4]"""
+    if state.duel is None or score_of(state.desks[seat]) < max(map(score_of, state.desks)):
+        return ()
+    rounds = state.duel.taken if seat in state.duel.seats else state.duel.taken[:1]
+    return tuple(
+        Score(counted(haul[seat], "Tie-break: {count} marble", "Tie-break: {count} marbles"), 0, "haul")
+        for haul in rounds
+    )
+
+
+def _tie_of(rounds: int, *, is_shared: bool) -> Words | None:
+    """How a tie for the first place was decided. [11.4, 11.5]"""
+    if not rounds:
+        return None
+    if is_shared:
+        return words("Equal points, and equal hauls in both picks of the tie-break: the win is shared [11.5].")
+    if rounds == 1:
+        return words("Equal points: the larger haul of one more pick wins [11.4].")
+    return words("Equal points and equal hauls: the larger haul of a second pick wins [11.5].")

@@ -16,7 +16,9 @@ def result_of(state: State) -> Result | None:
     complete = any(is_complete(state, seat) for seat in seats)
     breakdown = tuple(breakdown_of(state, seat) for seat in seats)
     scores = tuple(sum(line.points for line in lines) for lines in breakdown)
-    return Result(Ending.COMPLETE if complete else Ending.DAWN, places_by(scores), scores, breakdown)
+    shared = words("Equal brews share the win [14.8].") if complete else words("Equal brews share the place [13.2].")
+    tie = shared if scores.count(max(scores)) > 1 else None
+    return Result(Ending.COMPLETE if complete else Ending.DAWN, places_by(scores), scores, breakdown, tie)
 
 
 def breakdown_of(table: Table, seat: Seat) -> tuple[Score, ...]:

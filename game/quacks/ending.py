@@ -21,7 +21,11 @@ def result_of(state: State) -> Result | None:
         return None
     ranks = [(desk.points, desk.pot.scoring) for desk in state.desks]
     scores = tuple(desk.points for desk in state.desks)
-    return Result(Ending.LAST_ROUND, places_by(ranks), scores, tuple(map(_lines, state.desks)))
+    further = words(
+        "Equal points: the further scoring space of the last round wins; who is equal there too shares [11.5]."
+    )
+    tie = further if scores.count(max(scores)) > 1 else None
+    return Result(Ending.LAST_ROUND, places_by(ranks), scores, tuple(map(_lines, state.desks)), tie)
 
 
 def _lines(desk: Desk) -> tuple[Score, ...]:

@@ -109,7 +109,8 @@ class LastDrop(Game[State, Move, events.Event, View, Options]):
             )
             for seat in range(state.seats)
         )
-        return Result(Ending.LAST_ROUND, places_by(scores), scores, breakdown)
+        tie = words("Equal points share the place [5.1].") if scores.count(max(scores)) > 1 else None
+        return Result(Ending.LAST_ROUND, places_by(scores), scores, breakdown, tie)
 
     def max_plies(self, options: Options, seats: int) -> int:
         """A vial and a choice for every seat and round."""

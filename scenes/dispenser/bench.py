@@ -18,7 +18,7 @@ from game.potion_explosion.state import Contact
 from scenes.canvas import Canvas
 from scenes.director import Director, Speed
 from scenes.dispenser import rack
-from scenes.dispenser.face import DispenserFace
+from scenes.dispenser.face import DispenserFace, Origin
 from scenes.dispenser.keys import STEPS, Key, placed, written
 from scenes.dispenser.kinds import physical, simple
 from scenes.dispenser.machine import Machine
@@ -190,12 +190,12 @@ class DispenserBench(Scene):
         self._play("marble-low", 0.2)
 
     def _given_back(self, event: EntranceFull | MarbleReturned) -> Act:
-        """A marble leaves the rack from where it lies there, once its way down the lid is known."""
+        """A marble is to go back from where it lies in the rack."""
         if isinstance(event, MarbleReturned) and self.machine.has_lying:
             return (yield from self.performance.come_back(event))
         colour = event.colour
         waiting = sum(other == colour for _, other in self._leaving)
-        left = yield from self.performance.come_back(event, self.rack.newest(colour, waiting), HELD)
+        left = yield from self.performance.come_back(event, Origin(self.rack.newest(colour, waiting), HELD))
         self._leaving.append((max(self.face.origins), colour))
         return left
 

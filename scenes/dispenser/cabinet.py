@@ -28,6 +28,7 @@ from scenes.dispenser.measures import (
     slot_place,
 )
 from scenes.dispenser.sheet import Sheet
+from scenes.dispenser.shutters import GRADES
 from scenes.geometry import Point, Rect
 from scenes.stage import paint
 from scenes.theme import Colour
@@ -87,14 +88,17 @@ def glass_area(rect: Rect) -> Rect:
     return _on_screen(rect, _FRONT)
 
 
-def draw_gate(canvas: Canvas, rect: Rect, entrance: int, tilt: int) -> None:
-    """Draw the gate that closes the mouth of a full track, tipped to the right by so many degrees, or to the left."""
+def draw_gate(canvas: Canvas, rect: Rect, entrance: int, tilt: int, grade: int = GRADES) -> None:
+    """Draw the gate that closes the mouth of a full track, tipped to the right by so many degrees, or to the left.
+
+    `grade` is how far it is shut, in parts of `GRADES`.
+    """
     middle = _gate_middle(entrance)
 
     def markup() -> str:
-        return f'<g transform="translate({middle.x} {middle.y})">{fittings.gate(tilt)}</g>'
+        return f'<g transform="translate({middle.x} {middle.y})">{fittings.gate(tilt, grade / GRADES)}</g>'
 
-    _overlay(canvas, rect, ("gate", entrance, tilt), markup, _gate_box(entrance))
+    _overlay(canvas, rect, ("gate", entrance, tilt, grade), markup, _gate_box(entrance))
 
 
 def gate_area(rect: Rect, entrance: int) -> Rect:

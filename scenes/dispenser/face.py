@@ -12,12 +12,13 @@ from typing import NamedTuple
 from game.potion_explosion.pieces import CAPACITY, TRACKS
 from scenes.canvas import Canvas
 from scenes.dispenser import cabinet
-from scenes.dispenser.flights import Pose, fed
+from scenes.dispenser.flights import Pose, below, fed
 from scenes.dispenser.loose import draw_loose, loose_area
 from scenes.dispenser.marks import NO_MARKS, Marks, mark_parts
 from scenes.dispenser.pieces import Falling, Marble, Places, Works
 from scenes.dispenser.rows import Row, Rows, draw_row
 from scenes.dispenser.show import Show
+from scenes.dispenser.shutters import Shutters
 from scenes.dispenser.slots import Slots
 from scenes.dispenser.sparks import prepare
 from scenes.geometry import Point, Rect
@@ -34,13 +35,16 @@ class Origin(NamedTuple):
 
     point: Point
     size: float
+    lies: bool = False
+    """Whether it is to be seen lying there until it sets out."""
 
 
 class DispenserFace:
-    """Draws a dispenser into a rectangle."""
+    """Draws a dispenser into a rectangle. Nothing that flies rises above `ceiling`; `still` is for reduced motion."""
 
-    def __init__(self, area: Rect, *, glyphs: bool = True) -> None:
+    def __init__(self, area: Rect, *, glyphs: bool = True, ceiling: float = 0.0, still: bool = False) -> None:
         self.slots = Slots(area)
+        self.ceiling = ceiling
         self.glyphs = glyphs
         self.shows: list[Show] = []
         """Marbles that glow, burst or fly."""
@@ -48,6 +52,7 @@ class DispenserFace:
         """Where the returned marbles with these numbers come from."""
         self.cabinet = Part(cabinet.cabinet_area(self.slots.rect), cabinet.draw_cabinet, (self.slots.rect,))
         """What stands still."""
+        self._shutters = Shutters(still=still)
         self._rows = Rows(self.slots, glyphs=glyphs)
         self._glass = Part(cabinet.glass_area(self.slots.rect), cabinet.draw_glass, (self.slots.rect,))
         self._kept = Kept()
@@ -93,8 +98,9 @@ class DispenserFace:
         """All that moves or is marked, from the back to the front."""
         rect, of = self.slots.rect, self._kept.of
         parts: dict[str, Part] = {}
-        for entrance, tilt in _tilts(places, falling).items():
-            parts |= of(f"gate {entrance}", _gate_parts, rect, entrance, tilt)
+        tilts = _tilts(places, falling)
+        for entrance, grade in self._shutters.see(tilts, places.moment).items():
+            parts |= of(f"gate {entrance}", _gate_parts, rect, entrance, tilts.get(entrance, 0), grade)
         for track, row in enumerate(self._rows.read(canvas, places)):
             parts |= of(f"row {track}", self._row_parts, track, row)
         parts["glass"] = self._glass
@@ -112,15 +118,16 @@ class DispenserFace:
         rect, of = self.slots.rect, self._kept.of
         parts: dict[str, Part] = {**of("wheel", _wheel_parts, rect, cabinet.wheel_step(works.wheel))}
         nearest: dict[str, Part] = {}
-        for number, marble in enumerate(falling):
-            if not marble.has_set_out or marble.sunk >= 1:
-                continue
-            name = f"falling {number}"
+        for marble in falling:
+            name = f"falling {marble.number}"
             if marble.coming >= 1:
-                parts[name] = self._falling_part(marble)
-                continue
-            pose = self._on_its_way(marble)
-            (parts if pose.drops else nearest)[name] = self._flying_part(marble, pose)
+                if marble.sunk < 1:
+                    parts[name] = self._falling_part(marble)
+            elif marble.has_set_out:
+                pose = self._on_its_way(marble)
+                (parts if pose.drops else nearest)[name] = self._flying_part(marble, pose)
+            elif (origin := self.origins.get(marble.number)) is not None and origin.lies:
+                nearest[name] = self._lying_part(marble, origin)
         parts |= of("feeder", _feeder_parts, rect, works.feeder, works.dip)
         return parts | nearest
 
@@ -128,12 +135,16 @@ class DispenserFace:
         size, opacity = 1 - 0.2 * ease_out(marble.sunk), marble.opacity * (1 - ease_in(marble.sunk))
         point, dark = self.slots.place(marble.point), marble.sunk * 0.8
         look = (marble.colour, -marble.turn, size, opacity, dark, 0.0, self.glyphs)
-        return Part(
-            loose_area(point, self.slots.diameter, size=size), _draw_falling, (point, self.slots.diameter, *look)
-        )
+        area = below(loose_area(point, self.slots.diameter, size=size), self.ceiling)
+        return Part(area, _draw_falling, (point, self.slots.diameter, *look))
+
+    def _lying_part(self, marble: Falling, origin: Origin) -> Part:
+        """A marble that still lies where it comes from."""
+        look = (marble.colour, 0.0, 1.0, 1.0, 0.0, 0.0, self.glyphs)
+        return Part(loose_area(origin.point, origin.size), _draw_falling, (origin.point, origin.size, *look))
 
     def _flying_part(self, marble: Falling, pose: Pose) -> Part:
-        area = loose_area(pose.point, self.slots.diameter, size=pose.size, lift=pose.height)
+        area = below(loose_area(pose.point, self.slots.diameter, size=pose.size, lift=pose.height), self.ceiling)
         look = (marble.colour, pose.turn, pose.size, marble.opacity, 0.0, pose.height, self.glyphs)
         return Part(area, _draw_falling, (pose.point, self.slots.diameter, *look))
 
@@ -141,7 +152,7 @@ class DispenserFace:
         """How a marble is seen that flies to the feeder."""
         end, diameter = self.slots.place(marble.point), self.slots.diameter
         origin = self.origins.get(marble.number, Origin(Point(end.x, end.y - 3 * diameter), diameter))
-        return fed(origin.point, end, (origin.size, diameter), marble.coming)
+        return fed(origin.point, end, (origin.size, diameter), marble.coming, self.ceiling)
 
 
 def _tilts(places: Places, falling: Sequence[Falling]) -> dict[int, int]:
@@ -157,8 +168,9 @@ def _tilts(places: Places, falling: Sequence[Falling]) -> dict[int, int]:
 _TRACK = attrgetter("track")
 
 
-def _gate_parts(rect: Rect, entrance: int, tilt: int) -> Parts:
-    return {f"gate {entrance}": Part(cabinet.gate_area(rect, entrance), cabinet.draw_gate, (rect, entrance, tilt))}
+def _gate_parts(rect: Rect, entrance: int, tilt: int, grade: int) -> Parts:
+    look = rect, entrance, tilt, grade
+    return {f"gate {entrance}": Part(cabinet.gate_area(rect, entrance), cabinet.draw_gate, look)}
 
 
 def _wheel_parts(rect: Rect, step: int) -> Parts:

@@ -14,18 +14,25 @@ from scenes.motion import ease_in_out, ease_out
 
 MIDDLE = BOARD_WIDTH / 2
 """Where it stands while there is nothing to do."""
-CATCH = 18
+CATCH = 10
 """Steps that a marble is in it before it falls out."""
-EMPTY = 44
-"""Steps after which one that falls is clear of it."""
-SLOW = 0.14
+EMPTY = 24
+"""Steps after which one that falls is as good as clear of it, and it begins to slide."""
+FALLEN = 34
+"""Steps after which one that falls leaves room for the next one in it."""
+SLOW = 0.1
 """Steps that it takes at least to slide by a unit."""
-SET = 14
-"""Steps more that it takes to come to a stand."""
+SET = 6
+"""Steps more that it takes to set out and to come to a stand."""
 DIP = 7.0
 """How far it gives way under a marble."""
 _SPRINGS, _CALMS = 9.0, 12.0
 """Steps of a radian of its springing, and in which that loses two thirds."""
+
+
+def sliding(start: float, goal: float) -> int:
+    """Steps that it takes at least from place to place."""
+    return SET + round(SLOW * abs(goal - start)) if goal != start else 0
 
 
 class _Slide(Struct, frozen=True):

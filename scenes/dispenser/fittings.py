@@ -35,10 +35,11 @@ def guards() -> str:
     return "".join(parts)
 
 
-def gate(tilt: int) -> str:
+def gate(tilt: int, shut: float = 1.0) -> str:
     """The closed gate of a mouth about the mouth's middle: a shutter, and a bridge that tips about one end.
 
-    `tilt` is in degrees; to the right it is positive, and the right end stays where it is.
+    `tilt` is in degrees; to the right it is positive, and the right end stays where it is. A gate that is not quite
+    `shut` swings up about the mouth's lower rim.
     """
     radius, top = RADIUS + 1.5, GATE - MOUTH_Y
     half = HINGE
@@ -56,6 +57,7 @@ def gate(tilt: int) -> str:
         for y in (-4, 2, 8)
     )
     return (
+        f'<g transform="translate(0 {radius}) scale(1 {shut:.3f}) translate(0 {-radius})">'
         f'<defs>{disc}{bridge}</defs><circle r="{radius}" fill="url(#shutter)"/>'
         f'<circle r="{radius - 4}" fill="none" stroke="{BRASS[4]}" stroke-width="1.2" stroke-opacity="0.75"/>'
         f'<circle cy="0.9" r="{radius - 4}" fill="none" stroke="{BRASS[0]}" stroke-width="0.8" stroke-opacity="0.75"/>'
@@ -63,7 +65,7 @@ def gate(tilt: int) -> str:
         f'<g transform="rotate({tilt} {math.copysign(half, tilt)} {top})">'
         f'<rect x="{-half + 2}" y="{top + 6}" width="{2 * half}" height="9" rx="4" fill="#000" fill-opacity="0.4"/>'
         f'<rect x="{-half}" y="{top}" width="{2 * half}" height="8.5" rx="3.6" fill="url(#bridge)" '
-        f'stroke="{BRASS[4]}" stroke-width="0.8"/><circle cx="0" cy="{top + 4.2}" r="2.6" fill="{BRASS[4]}"/></g>'
+        f'stroke="{BRASS[4]}" stroke-width="0.8"/><circle cx="0" cy="{top + 4.2}" r="2.6" fill="{BRASS[4]}"/></g></g>'
     )
 
 

@@ -1,4 +1,4 @@
-"""How a marble flies: it is lifted towards whoever looks, goes in one arc, and jumps once where it comes down.
+"""How a marble flies: it is lifted towards whoever looks, and goes in one arc to where it lies from then on.
 
 Its size says how near it is, and its shadow parts from it as it rises. In the air nothing brakes it, and it turns as
 fast in the end as in the beginning.
@@ -18,8 +18,8 @@ from scenes.motion import ease_in_out
 
 RISE = 0.14
 """Seconds in which a marble is lifted clear of its row; only then may the row roll."""
-AIR, JUMP = 0.42, 0.11
-"""Seconds of the arc, and of the little jump at its end."""
+AIR = 0.47
+"""Seconds of the arc."""
 STARTS = 0.3
 """The share of the arc in which a marble comes up to its speed."""
 LIFTED, HIGHEST = 0.62, 1.0
@@ -32,14 +32,10 @@ ARC = 0.15
 """How high an arc is, as a share of the way."""
 SPINS = 5.6
 """About how far a marble turns in the air, in radians."""
-ROCKS = 0.2
-"""How far it still turns while it jumps."""
-HOP = 0.08
-"""How high it jumps, in diameters."""
 
 
-OVER = 1.15
-"""How far above both ends the arc of a marble is that flies into the feeder, in diameters."""
+OVER, LEAST_OVER = 1.15, 0.2
+"""How far above both ends the arc of a marble is that flies into the feeder, and at least, in diameters."""
 FED = FLIGHT * STEP
 """Seconds of such a flight."""
 
@@ -63,17 +59,31 @@ def thrown(share: float) -> float:
     return fastest * (share - STARTS / 2)
 
 
-def fed(start: Point, end: Point, sizes: tuple[float, float], coming: float) -> Pose:
+def headroom(start: Point, end: Point, ceiling: float, half: float) -> float:
+    """How high an arc between two points may rise for what reaches so far above its middle to stay below a ceiling."""
+    limit = ceiling + half
+    return (math.sqrt(max(0.0, start.y - limit)) + math.sqrt(max(0.0, end.y - limit))) ** 2 / 4
+
+
+def below(area: Rect, ceiling: float) -> Rect:
+    """So much of an area as lies below a ceiling."""
+    top = max(area.y, min(ceiling, area.bottom))
+    return area._replace(y=top, height=area.bottom - top)
+
+
+def fed(start: Point, end: Point, sizes: tuple[float, float], coming: float, ceiling: float = -math.inf) -> Pose:
     """How a marble is seen that is lifted and flies in one arc down into the feeder, of which so much is over.
 
-    `sizes` are its diameters at both ends; sizes are given in parts of the one at the end.
+    `sizes` are its diameters at both ends; sizes are given in parts of the one at the end. It keeps below the ceiling,
+    but for a feeder that is itself too near it.
     """
     first, share = sizes[0] / sizes[1], (coming * FED - RISE) / (FED - RISE)
     if share <= 0:
         height = LIFTED * ease_in_out(max(0.0, coming) * FED / RISE)
         return Pose(start, first * (1 + NEARER * height), height, 0.0)
     way = thrown(share)
-    top = min(start.y, end.y) - OVER * sizes[1]
+    nearer = max(sizes) * (1 + NEARER * HIGHEST) / 2
+    top = min(max(min(start.y, end.y) - OVER * sizes[1], ceiling + nearer), min(start.y, end.y) - LEAST_OVER * sizes[1])
     up, down = math.sqrt(start.y - top), math.sqrt(end.y - top)
     summit = up / (up + down)
     y = top + (start.y - top) * ((way - summit) / summit) ** 2
@@ -86,8 +96,8 @@ def fed(start: Point, end: Point, sizes: tuple[float, float], coming: float) -> 
 class Flight(Show):
     """A marble that is lifted out, flies to a place and lies there.
 
-    `sizes` are its diameters at both ends; `bend` is how much higher than others it flies, so that paths part; `waits`
-    is how long it stays lifted before it flies, in seconds.
+    `sizes` are its diameters at both ends; `bend` is how much higher than others it flies, so that paths part, though
+    never above the ceiling; `waits` is how long it stays lifted before it flies, in seconds.
     """
 
     def __init__(
@@ -101,18 +111,22 @@ class Flight(Show):
         grain: int = 0,
         bend: float = 0.0,
         waits: float = 0.0,
+        ceiling: float = -math.inf,
     ) -> None:
         super().__init__()
         self.colour = colour
         self._start, self._end, self._sizes = start, end, sizes
-        self._turn, self._grain, self._bend, self._waits = turn, grain, bend, waits
+        self._turn, self._grain, self._waits = turn, grain, waits
+        half = max(sizes) * (1 + NEARER * HIGHEST) / 2
+        wanted = (ARC + bend) * math.dist(start, end)
+        self._rise = min(wanted, headroom(start, end, ceiling, half)) if ceiling > -math.inf else wanted
         side = 1.0 if end.x < start.x else -1.0
         self._spin = math.tau * round((turn + side * SPINS) / math.tau) - turn
 
     @property
     def seconds(self) -> float:
         """How long all of it takes."""
-        return RISE + self._waits + AIR + JUMP
+        return RISE + self._waits + AIR
 
     @property
     def area(self) -> Rect:
@@ -127,9 +141,7 @@ class Flight(Show):
         flown = passed - RISE - self._waits
         if flown <= 0:
             return self._rising(passed)
-        if flown < AIR:
-            return self._flying(flown / AIR)
-        return self._jumping(min(1.0, (flown - AIR) / JUMP))
+        return self._flying(min(1.0, flown / AIR))
 
     def _rising(self, passed: float) -> Pose:
         height = LIFTED * ease_in_out(min(1.0, passed / RISE)) + CREEPS * max(0.0, passed - RISE)
@@ -141,17 +153,9 @@ class Flight(Show):
         over = 4 * way * (1 - way)
         height = lifted * (1 - way) + (HIGHEST - lifted / 2) * over
         dx, dy = self._end.x - self._start.x, self._end.y - self._start.y
-        rise = (ARC + self._bend) * math.hypot(dx, dy) * over
-        point = Point(self._start.x + dx * way, self._start.y + dy * way - rise)
+        point = Point(self._start.x + dx * way, self._start.y + dy * way - self._rise * over)
         size = 1 + (self._sizes[1] / self._sizes[0] - 1) * way
-        turned = self._turn + (self._spin - math.copysign(ROCKS, self._spin)) * share
-        return Pose(point, size * (1 + NEARER * height), height, turned)
-
-    def _jumping(self, share: float) -> Pose:
-        hop = 4 * HOP * share * (1 - share)
-        point = Point(self._end.x, self._end.y - hop * self._sizes[1])
-        turned = self._turn + self._spin - math.copysign(ROCKS, self._spin) * (1 - share)
-        return Pose(point, self._sizes[1] / self._sizes[0], hop, turned)
+        return Pose(point, size * (1 + NEARER * height), height, self._turn + self._spin * share)
 
     def draw(self, canvas: Canvas, glyphs: bool) -> None:
         """The marble, larger the nearer it is, with its shadow below."""

@@ -12,9 +12,9 @@ from scenes.dispenser.launches import PULL, Knock, Tumble
 from scenes.dispenser.measures import BOARD_WIDTH, FIN, GATE, MOUTHS_TOP, ON_GATE, RADIUS, STEP, SUNK, mouth_place
 from scenes.motion import ease_in_out
 
-LIE = 84
+LIE = 60
 """Steps in which a marble comes to rest on a gate."""
-TILT = 30
+TILT = 24
 """Steps in which a gate tips, and swings back once nothing lies on it."""
 TIPPED = 15.0
 """How far a gate tips, in degrees."""
@@ -23,7 +23,7 @@ HINGE = BOARD_WIDTH / TRACKS / 2 - 4.5
 SPRINGS_BACK = 0.42
 DISHED, ROUGH = 90.0, 7.0
 """How strongly a gate's hollow draws a marble to its middle, and how fast its swaying dies away."""
-ROLLS = 1150.0
+ROLLS = 1600.0
 """How a gate that is tipped all the way speeds a marble up, in units a second in a second."""
 _PITCH = BOARD_WIDTH / TRACKS
 _OVER_TIP = RADIUS + FIN

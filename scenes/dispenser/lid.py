@@ -2,29 +2,45 @@
 
 The mouth of a full track is closed by a gate: what lands on it rolls on to an open one.
 
-Launches are searched for a few steps of tumbling in each step of the machine, so a search never holds a frame up and
-takes equally long at any frame rate.
+Which way a marble goes is looked for a little in each step of the machine, so that never holds a frame up and takes
+equally long at any frame rate.
 """
 
 import math
 from collections.abc import Sequence
+from operator import itemgetter
 
 from game.potion_explosion.pieces import TRACKS
-from scenes.dispenser.feeder import CATCH, EMPTY, MIDDLE, SET, SLOW, Feeder
-from scenes.dispenser.gates import landing, leaves_gate, rolling
-from scenes.dispenser.launches import CLEAR, Other, ScratchLid, Search, Tumble
-from scenes.dispenser.measures import ON_GATE, STEP, SUNK, board_place, mouth_place
+from scenes.dispenser.clearance import keep_clear
+from scenes.dispenser.feeder import CATCH, EMPTY, FALLEN, MIDDLE, Feeder, sliding
+from scenes.dispenser.gates import LIE, landing, leaves_gate, rolling
+from scenes.dispenser.launches import TRIES, ScratchLid, Tumble
+from scenes.dispenser.measures import ON_GATE, STEP, SUNK, board_place
 from scenes.dispenser.pieces import Falling, Impact, Return, Works
-from scenes.dispenser.tumbling import FLIGHT, SINK, Tumbling
+from scenes.dispenser.stock import Stock, Way
+from scenes.dispenser.tumbling import FLIGHT, SINK, Tumbling, waiting
 from scenes.motion import ease_in_out
 
-SEARCH_STEPS = 16
-"""Steps of tumbling tried out in one step of the machine."""
-DELAY = 24
-SOONEST = 130
-"""Steps that a marble takes at least from the launch to a gate; one that lies there is gone by then."""
+SEARCH_STEPS, AHEAD_STEPS = 8, 2
+"""Steps of tumbling tried out at most in a step of the machine while a marble waits, and now and then before."""
+EVERY = 4
+"""Steps between two looks for a launch."""
+STORED = 32
+"""Ways that are known before marbles come back."""
+CHECKS = 3
+"""Launches that are held against the marbles on the board at most in one look."""
+ENOUGH = 7
+"""Ways of those that are known and lead where it is wanted; with fewer, further ones are tried."""
+QUICK = 60
+"""Steps between two launches with which nothing better is looked for while there is time."""
+FORESEEN = 4
+"""Marbles of those that wait for which ways are tried out, the first first."""
+LATER = 6
+"""Steps between two launches that are considered for one way."""
 WAIT, MOST_WAITS = 15, 40
 """Steps that a marble on a gate waits at a time while another is in its way, and how many times at most."""
+
+_LAUNCH = itemgetter(0)
 
 
 class PeggedLid:
@@ -32,16 +48,25 @@ class PeggedLid:
 
     def __init__(self, seed: str) -> None:
         self.tweened = 0
-        self.tries = 0
-        """Launches that were tried."""
-        self._seed = seed
         self.scratch = ScratchLid()
+        self._stock = Stock(self.scratch, seed)
         self._step = 0
         self._waiting: list[Return] = []
         self._marbles: list[Tumbling] = []
         self._last_launch = -FLIGHT
+        self._tried = 0
+        """Trials that were over when the first of those that wait became the first."""
+        self._not_before: dict[Way, int] = {}
+        """When it may be let go next on ways that were looked at; before that another one is in its way."""
+        self._onto_gates: dict[Way, Tumble] = {}
+        """Its ways with what it does on a closed gate."""
         self._feeder = Feeder()
         self._heard: list[Impact] = []
+
+    @property
+    def tries(self) -> int:
+        """Ways that were tried out."""
+        return self._stock.tries
 
     def drop(self, returned: Return) -> None:
         """Let a marble fall."""
@@ -51,7 +76,7 @@ class PeggedLid:
         """Let the marble that lies on its full entrance go on; one that has not come down yet will do so by itself."""
         assert returned.track is not None, "it goes to a track"
         for marble in self._marbles:
-            if marble.returned is returned and marble.way is not None:
+            if marble.returned is returned:
                 waited = max(0, self._step - marble.arrives)
                 self._roll(marble, marble.way.extended(marble.way.end * waited), returned.track)
 
@@ -60,31 +85,52 @@ class PeggedLid:
         if not self._waiting and not self._marbles:
             return ()
         self._step += 1
-        self._search()
+        self._choose()
         self._listen()
         self._feeder.forget(self._step)
-        if self._is_fed and self._feeder.goal != MIDDLE and self._step > self._last_launch + EMPTY:
-            self._feeder.slide(self._step, self._step + SET + round(SLOW * abs(self._feeder.goal - MIDDLE)), MIDDLE)
+        if not self._waiting and self._feeder.goal != MIDDLE and self._step > self._last_launch + EMPTY:
+            self._feeder.slide(self._step, self._step + sliding(self._feeder.goal, MIDDLE), MIDDLE)
         gone = [marble for marble in self._marbles if marble.has_gone_in(self._step)]
         self._marbles = [marble for marble in self._marbles if marble not in gone]
         return [marble.returned for marble in gone]
 
+    def prepare(self) -> None:
+        """Try out ways while nothing has to be brought back yet; soon so many are known that it costs nothing."""
+        if len(self._stock) < STORED:
+            self._stock.go_on(AHEAD_STEPS)
+
     def take(self, returned: Return) -> None:
         """Take a marble off."""
+        if returned in self._waiting[:1]:
+            self._begin_choice()
         self._waiting = [other for other in self._waiting if other is not returned]
         self._marbles = [marble for marble in self._marbles if marble.returned is not returned]
 
     def is_resting(self) -> bool:
         """Whether at most a marble lies on a full entrance."""
         return not self._waiting and all(
-            marble.returned.track is None and marble.way is not None and self._step > marble.arrives
-            for marble in self._marbles
+            marble.returned.track is None and self._step > marble.arrives for marble in self._marbles
         )
 
     def falling(self, ahead: float) -> list[Falling]:
         """The marbles to be seen."""
         now = self._step + ahead / STEP
-        return [marble.seen(now, self._feeder) for marble in self._marbles if marble.way is not None]
+        return [
+            *(marble.seen(now, self._feeder, self._gate(marble, now)) for marble in self._marbles),
+            *(waiting(returned) for returned in self._waiting),
+        ]
+
+    def _gate(self, marble: Tumbling, moment: float) -> int | None:
+        """The gate that is shut for a marble; it stays open while another one still has to get through."""
+        entrance = marble.returned.entrance
+        if not marble.returned.is_barred:
+            return None
+        for other in self._marbles:
+            if other is marble:
+                break
+            if other.returned.track == entrance and moment < other.arrives + SINK // 2:
+                return None
+        return entrance
 
     def works(self, ahead: float) -> Works:
         """How the feeder and the wheel stand."""
@@ -99,104 +145,97 @@ class PeggedLid:
 
     # launches
 
-    @property
-    def _is_fed(self) -> bool:
-        """Whether no marble waits to be fed whose way is not known."""
-        return not self._waiting and all(marble.way is not None for marble in self._marbles)
-
-    def _search(self) -> None:
-        """Begin the next search, or carry one on; only the last marble can be without a launch."""
-        last = self._marbles[-1] if self._marbles else None
-        if last is not None and last.way is None:
-            self._carry_on(last)
-        elif self._waiting:
-            returned = self._waiting.pop(0)
-            launch = max(self._step + CATCH + FLIGHT + DELAY, self._last_launch + self._slides_for(returned.entrance))
-            if returned.track != returned.entrance:
-                launch = max([launch, *(other.arrives - SOONEST for other in self._marbles if other.is_barred)])
-            seed = f"{self._seed}/{returned.number}"
-            depth = SUNK if returned.track == returned.entrance else ON_GATE
-            search = Search(self.scratch, seed, returned.entrance, self._in_the_way(launch), depth)
-            self._marbles.append(Tumbling(returned, search, launch))
-
-    def _carry_on(self, marble: Tumbling) -> None:
-        search = marble.search
-        search.go_on(SEARCH_STEPS)
-        if search.found is not None:
-            self._set_out(marble, search.found)
-        elif self._step > marble.caught - FLIGHT:
-            self._delay(marble)
-
-    def _delay(self, marble: Tumbling) -> None:
-        """The launch has to be later; tries already made still count."""
-        marble.launch += DELAY
-        marble.search.start_over(self._in_the_way(marble.launch))
-
-    def _set_out(self, marble: Tumbling, found: Tumble) -> None:
-        """Go the way that was found; on a closed gate it comes to lie, and rolls on if it has a track."""
-        returned, way = marble.returned, found
-        if marble.is_barred:
-            way = landing(found, returned.entrance)
-            if not marble.search.is_led and not self._has_room(marble, way, found.steps):
-                self._delay(marble)
-                return
-        elif marble.search.is_led and not self._has_room(marble, way, 0):
-            self._delay(marble)
+    def _choose(self) -> None:
+        """Look on for a way of the marble that comes next: the first launch on which it keeps clear of all others."""
+        if not self._waiting:
             return
-        marble.way = way
+        for other in self._waiting[:FORESEEN]:
+            if len(self._stock.over(other.entrance, is_barred=other.is_barred)) < ENOUGH:
+                self._stock.go_on(SEARCH_STEPS, other.entrance)
+                break
+        if self._step % EVERY:
+            return
+        returned = self._waiting[0]
+        ways = self._stock.over(returned.entrance, is_barred=returned.is_barred)
+        if not ways and self._stock.tries > self._tried + TRIES:
+            self.tweened += 1
+            ways = [self._stock.lead_down(returned.entrance, ON_GATE if returned.is_barred else SUNK)]
+        for _ in range(1 if returned.is_barred else CHECKS):
+            if not ways or self._sets_out(returned, *min(((self._soonest(way), way) for way in ways), key=_LAUNCH)):
+                break
+
+    def _sets_out(self, returned: Return, launch: int, way: Way) -> bool:
+        """Whether a marble goes this way: not while there is time to find a quicker one, or while others are in it."""
+        is_slow = launch > self._last_launch + QUICK
+        if is_slow and launch > self._step + FLIGHT + CATCH + CHECKS:
+            return False
+        marble = Tumbling(returned, self._whole(returned, way), launch)
+        if self._has_room(marble, 0):
+            self._set_out(marble, way)
+            return True
+        self._not_before[way] = launch + LATER
+        return False
+
+    def _soonest(self, way: Way) -> int:
+        """When a marble can be let go first that is to go this way."""
+        soonest = max(self._step + FLIGHT + CATCH + 1, self._not_before.get(way, 0))
+        x = way.tumble.path[0]
+        return max(soonest, self._last_launch + max(EMPTY + sliding(self._feeder.goal, x), FALLEN) + CATCH)
+
+    def _whole(self, returned: Return, way: Way) -> Tumble:
+        """All that a marble does on this way: on a closed gate it comes to lie, and it rolls on if it has a track."""
+        if not returned.is_barred:
+            return way.tumble
+        if way not in self._onto_gates:
+            landed = landing(way.onto_gate(), returned.entrance)
+            self._onto_gates[way] = landed if returned.track is None else rolling(landed, returned.track)
+        return self._onto_gates[way]
+
+    def _set_out(self, marble: Tumbling, way: Way) -> None:
+        """Go the way that was found."""
+        self._stock.use(way)
+        self._waiting.remove(marble.returned)
+        self._begin_choice()
+        self._marbles.append(marble)
         self._feed(marble)
-        if marble.is_barred and returned.track is not None:
-            self._roll(marble, way, returned.track)
-        self.tweened += marble.search.is_led
-        self.tries += marble.search.tries
+        if marble.returned.is_barred and marble.returned.track is not None:
+            self._tips(marble, way.gate_at + LIE)
+
+    def _begin_choice(self) -> None:
+        self._tried, self._not_before, self._onto_gates = self._stock.tries, {}, {}
 
     def _feed(self, marble: Tumbling) -> None:
         """Have the feeder stand where a marble is to be let go, before it comes down."""
-        assert marble.way is not None, "it is known where that is"
-        x, _, _ = marble.way.at(0)
-        self._feeder.slide(max(self._step, self._last_launch + EMPTY), marble.caught - 2, x)
+        x = marble.way.path[0]
+        start = max(self._step, self._last_launch + EMPTY)
+        self._feeder.slide(start, max(start + 1, marble.caught - 1), x)
         self._feeder.catch(marble.caught)
         self._last_launch = marble.launch
 
-    def _slides_for(self, entrance: int) -> int:
-        """The steps from the last launch to one over an entrance, with time for the feeder to slide there."""
-        return EMPTY + SET + round(SLOW * abs(self._feeder.goal - mouth_place(entrance).x)) + CATCH
-
     def _roll(self, marble: Tumbling, way: Tumble, track: int) -> None:
-        """Let a marble that lies on a gate roll on, as soon as nothing comes in its way."""
+        """Let a marble that lies on a gate at the end of its way roll on, as soon as nothing comes in its way."""
         for _ in range(MOST_WAITS):
-            rolled = rolling(way, track)
-            if self._has_room(marble, rolled, way.steps):
+            marble.way = rolling(way, track)
+            if self._has_room(marble, way.steps):
                 break
             way = way.extended(way.end * WAIT)
-        marble.way, marble.rolls_from = rolled, marble.launch + way.steps
-        marble.rolls_off = marble.launch + leaves_gate(rolled, way.steps, marble.returned.entrance)
+        self._tips(marble, way.steps)
 
-    def _has_room(self, marble: Tumbling, way: Tumble, since: int) -> bool:
-        """Whether a marble that goes this way keeps clear of all others, from a step of it on."""
-        others = [other for other in self._marbles if other is not marble and other.way is not None]
-        for step in range(since, way.steps, 3):
-            now = marble.launch + step
-            x, y, _ = way.at(step)
-            for other in others:
-                if now < other.launch or (other.sinks and now > other.arrives + SINK // 2):
-                    continue
-                if math.dist((x, y), other.at(now)) < CLEAR:
-                    return False
-        return True
+    def _tips(self, marble: Tumbling, since: int) -> None:
+        """The gate that it lies on begins to tip at a step of its way."""
+        marble.rolls_from = marble.launch + since
+        marble.rolls_off = marble.launch + leaves_gate(marble.way, since, marble.returned.entrance)
 
-    def _in_the_way(self, launch: int) -> list[Other]:
-        """The marbles that are on the board at a launch or come to it before."""
-        return [
-            Other(marble.way, launch - marble.launch)
-            for marble in self._marbles
-            if marble.way is not None and marble.arrives > launch
-        ]
+    def _has_room(self, marble: Tumbling, since: int) -> bool:
+        """Whether a marble keeps clear of all others, from a step of its way on."""
+        return all(
+            keep_clear(marble.way, other.way, marble.launch - other.launch, since, (marble.stays, other.stays))
+            for other in self._marbles
+            if other is not marble
+        )
 
     def _listen(self) -> None:
         for marble in self._marbles:
-            if marble.way is None:
-                continue
             for knock in marble.way.knocks:
                 if marble.launch + knock.step == self._step:
                     x, y, _ = marble.way.at(knock.step)

@@ -7,11 +7,14 @@ from itertools import product
 import pygame
 
 from game.potion_explosion.pieces import COLOURS
+from scenes.artwork import Artwork
 from scenes.canvas import Canvas
 from scenes.dispenser import glass
 from scenes.geometry import Point, Rect
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_SHADES = 24
+"""Strengths of shadows."""
 _GRADES = 16
 """Sizes of pictures that others are scaled down from are so many pixels apart."""
 _LARGEST = 1.3
@@ -49,11 +52,19 @@ def draw_loose(
     if dark or opacity < 1:
         image = faded(image, opacity, dark)
     if dark < 0.1:
-        shade = glass.shadow(canvas.artwork, _graded(round(pixels * 1.3)))
         away, clear = (glass.LIGHT[1] + 0.3 * lift) * pixels, opacity * (1 - 0.72 * min(1.0, lift))
+        shade = _shade(canvas.artwork, _graded(round(pixels * 1.3)), round(_SHADES * clear))
         place = (round(x + away * 0.8 - shade.get_width() / 2), round(y + away - shade.get_height() / 2))
-        canvas.surface.blit(shade if clear >= 1 else faded(shade, clear), place, special_flags=_PREMULTIPLIED)
+        canvas.surface.blit(shade, place, special_flags=_PREMULTIPLIED)
     canvas.surface.blit(image, (round(x - pixels / 2), round(y - pixels / 2)), special_flags=_PREMULTIPLIED)
+
+
+def _shade(artwork: Artwork, size: int, strength: int) -> pygame.Surface:
+    """A shadow in one of a few strengths: while a marble flies it needs another one in every frame."""
+    shade = glass.shadow(artwork, size)
+    if strength >= _SHADES:
+        return shade
+    return artwork.made(("glass-shade", size, strength), lambda: faded(shade, strength / _SHADES))
 
 
 def loose_area(point: Point, diameter: float, *, size: float = 1.0, lift: float = 0.0) -> Rect:

@@ -225,6 +225,7 @@ class Machine:
                 assert returned.track is not None, "only a marble with a track goes in"
                 self._admit(returned.track)
         if not self.steps % _REST_STEPS:
+            self._lid.prepare()
             self._look_for_rest()
 
     def _met(self, pair: Pair) -> None:
@@ -286,6 +287,8 @@ class Machine:
 
     def _wake(self, track: int) -> None:
         self._patience[track] = self.steps + PATIENCE
+        for position, marble in enumerate(self.rows[track]):
+            marble.rests = rest_along(track, position)
         self._resting, self._still = False, None
 
     def _clear(self) -> None:

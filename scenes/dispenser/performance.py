@@ -27,8 +27,6 @@ GLOW = 0.16
 BURST, FREED = 0.45, 0.06
 """Seconds of a burst, and after how many of them the marbles rise out of it unharmed."""
 FADE = 0.15
-COMING = 0.5
-"""Seconds that an act waits at most for a returned marble to set out."""
 
 PlaySound = Callable[[str, float], None]
 Landed = Callable[[Marble], None]
@@ -101,22 +99,16 @@ class Performance:
         freed = sequence([wait(FREED), self._leave(run, to, size, landed)])
         return (yield from resumed(together([self._with(bursts, BURST), freed]), left))
 
-    def come_back(
-        self, event: MarbleReturned | EntranceFull, origin: Point | None = None, size: float | None = None
-    ) -> Act:
-        """A marble sets out for the lid from where it is so large; the act is over when it has."""
-        waited = isinstance(event, MarbleReturned) and self.machine.has_lying
+    def come_back(self, event: MarbleReturned | EntranceFull, origin: Origin | None = None) -> Act:
+        """A marble is to go back to the lid from here; it sets out by itself once its turn has come."""
         number: int | None
         if isinstance(event, EntranceFull):
             number = self.machine.drop(event.colour, event.entrance, None)
         else:
             number = bring_back(self.machine, event)
         if origin is not None and number is not None:
-            self.face.origins[number] = Origin(origin, self.face.slots.diameter if size is None else size)
-        passed = 0.0
-        while not waited and passed < COMING and all(marble.number != number for marble in self.machine.falling()):
-            passed += yield
-        return 0.0
+            self.face.origins[number] = origin
+        return (yield from wait(0))
 
     def settle(self) -> Act:
         """Wait until the machine is at rest: what whoever acts next has to see first."""
@@ -172,7 +164,18 @@ class Performance:
             start, diameter = self._spot(place)
             turn, bend, waits = self.face.turn_of(marble), 0.03 * (number % 3), number * STAGGER
             sizes = (diameter, size)
-            flights.append(Flight(known(marble), start, end, sizes, turn, grain=marble.key, bend=bend, waits=waits))
+            flight = Flight(
+                known(marble),
+                start,
+                end,
+                sizes,
+                turn,
+                grain=marble.key,
+                bend=bend,
+                waits=waits,
+                ceiling=self.face.ceiling,
+            )
+            flights.append(flight)
         return flights
 
     def _until_landed(self, flight: Flight, marble: Marble, landed: Landed | None) -> Act:

@@ -18,7 +18,7 @@ from scenes.geometry import Point
 class Marble:
     """One marble in a track; `colour` is None while it lies under the lid and nobody knows it."""
 
-    __slots__ = ("colour", "key", "opacity", "track")
+    __slots__ = ("colour", "key", "opacity", "rests", "track")
 
     def __init__(self, key: int, track: int, colour: int | None) -> None:
         self.key = key
@@ -26,6 +26,8 @@ class Marble:
         self.colour = colour
         self.opacity = 1.0
         """1 but for a marble that is shown to change place without moving, or, at 0, is lifted out."""
+        self.rests = -math.inf
+        """How far along its channel it will come to rest, as the row is now."""
 
 
 Pair = tuple[Marble, Marble]
@@ -147,6 +149,11 @@ class Return:
         self.track = track
         self.has_sunk = False
 
+    @property
+    def is_barred(self) -> bool:
+        """Whether the gate of its entrance is closed, since that track is full."""
+        return self.track != self.entrance
+
 
 class TrackPlane(Protocol):
     """Carries the marbles in the tracks."""
@@ -204,6 +211,10 @@ class LidPlane(Protocol):
 
     def step(self) -> Sequence[Return]:
         """Let 1/240 s pass; gives the marbles that have gone in."""
+        ...
+
+    def prepare(self) -> None:
+        """Use a step in which there is nothing to do here for what will have to be done."""
         ...
 
     def take(self, returned: Return) -> None:

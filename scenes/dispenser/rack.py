@@ -22,8 +22,10 @@ _COUNT = 64.0
 _SHELF = Rect(64, 372, 512, 22)
 _BENCH = HEIGHT - 150
 _SUM = Rect(RACK.center.x - 90, RACK.y + 22, 180, 74)
-FADES = 0.25
-"""Seconds in which the plate with the sum comes or goes, or lights up."""
+FADES, LEAVES = 0.25, 0.15
+"""Seconds in which the plate with the sum comes or lights up, and in which it goes."""
+LIFTS = 22.0
+"""How far it rises while it goes."""
 ROOM = 14.0
 """How fast marbles move up for others, in marbles a second."""
 
@@ -92,7 +94,7 @@ class Rack:
             goal = float(self.held.count(colour) + self._coming[colour])
             self._room[colour] = _nearer(self._room[colour], goal, dt * ROOM)
         self._told = self.brought or self._told
-        self._plate = _nearer(self._plate, float(self.brought > 0), dt / FADES)
+        self._plate = _nearer(self._plate, float(self.brought > 0), dt / (FADES if self.brought else LEAVES))
         self._light = _nearer(self._light, float(is_over and self.brought > 0), dt / FADES)
         return before != (self._room, self._plate, self._light)
 
@@ -108,7 +110,8 @@ class Rack:
         elif self._plate > 0:
             whole = _SUM.inset(-panel.MARGIN)
             picture = faded(canvas.sketch(whole, lambda: self._draw_sum(canvas)), self._plate)
-            canvas.surface.blit(picture, canvas.rect(whole), special_flags=pygame.BLEND_PREMULTIPLIED)
+            risen = 0.0 if self.brought else LIFTS * (1 - self._plate)
+            canvas.surface.blit(picture, canvas.rect(whole.moved(0, -risen)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_sum(self, canvas: Canvas) -> None:
         panel.plaque(canvas, _SUM, lit=round(8 * self._light) / 8)

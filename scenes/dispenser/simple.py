@@ -193,6 +193,9 @@ class PlainLid:
             self.take(returned)
         return gone
 
+    def prepare(self) -> None:
+        """Nothing has to be known beforehand here."""
+
     def take(self, returned: Return) -> None:
         """Take a marble off."""
         self._marbles.pop(returned, None)
@@ -204,7 +207,7 @@ class PlainLid:
 
     def falling(self, ahead: float) -> list[Falling]:
         """The marbles to be seen."""
-        return [self._seen(returned, ahead / STEP) for returned in self._marbles if self._age(returned, 0) >= 0]
+        return [self._seen(returned, ahead / STEP) for returned in self._marbles]
 
     def works(self, ahead: float) -> Works:
         """Nothing is fed or lifted here."""
@@ -231,6 +234,8 @@ class PlainLid:
             share = ease_in_out(max(0.0, min(1.0, (age - APPEAR) / MOVE)))
             x += (mouth_place(returned.track).x - x) * share
         y += (mouth_place(0).y - y) * ease_out(sunk)
-        opacity = min(1.0, age / APPEAR)
-        gate = returned.entrance if is_barred else None
-        return Falling(returned.colour, board_place(x, y), 0.0, sunk, opacity, number=returned.number, gate=gate)
+        opacity, coming = max(0.0, min(1.0, age / APPEAR)), 1.0 if age >= 0 else -1.0
+        gate = returned.entrance if is_barred and age >= 0 else None
+        return Falling(
+            returned.colour, board_place(x, y), 0.0, sunk, opacity, coming, number=returned.number, gate=gate
+        )

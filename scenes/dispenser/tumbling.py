@@ -1,28 +1,29 @@
 """One marble on its way through the lid plane: from where it comes to the feeder, down the board, and inside."""
 
-from scenes.dispenser.feeder import CATCH, DIP, Feeder
+from scenes.dispenser.feeder import CATCH, DIP, MIDDLE, Feeder
 from scenes.dispenser.gates import tilt_at
-from scenes.dispenser.launches import Search, Tumble
-from scenes.dispenser.measures import board_place, mouth_place
+from scenes.dispenser.launches import Tumble
+from scenes.dispenser.measures import LAUNCH_Y, board_place, mouth_place
 from scenes.dispenser.pieces import Falling, Return
 from scenes.motion import ease_out
 
-FLIGHT = 228
-"""Steps of the flight into the feeder, and that a search may take before it delays the launch."""
-SINK, INSIDE = 36, 60
+FLIGHT = 168
+"""Steps of the flight into the feeder."""
+SINK, INSIDE = 36, 44
 """Steps in which a marble drops into a mouth, and those in which it is then lifted to its track, unseen."""
+
+FOR_GOOD = 10**6
 
 
 class Tumbling:
-    """A marble with its way, once there is one."""
+    """A marble with its way."""
 
-    def __init__(self, returned: Return, search: Search, launch: int) -> None:
+    def __init__(self, returned: Return, way: Tumble, launch: int) -> None:
         self.returned = returned
-        self.search = search
+        self.way = way
+        """All of its way to where it drops into a mouth, or lies on a gate."""
         self.launch = launch
         """The step at which the feeder lets it fall."""
-        self.way: Tumble | None = None
-        """All of its way to where it drops into a mouth, or lies on a gate; None until a launch is found."""
         self.rolls_from = 0
         """The step at which the gate that it lies on begins to tip; 0 where none does."""
         self.rolls_off = 0
@@ -31,7 +32,6 @@ class Tumbling:
     @property
     def arrives(self) -> int:
         """The step at which its way is over."""
-        assert self.way is not None, "a launch has been found"
         return self.launch + self.way.steps - 1
 
     @property
@@ -42,16 +42,15 @@ class Tumbling:
     @property
     def sinks(self) -> bool:
         """Whether it drops into a mouth where its way ends."""
-        return self.way is not None and self.returned.track is not None
+        return self.returned.track is not None
 
     @property
-    def is_barred(self) -> bool:
-        """Whether the gate of its entrance is closed, since that track is full."""
-        return self.returned.track != self.returned.entrance
+    def stays(self) -> int:
+        """For how many steps it is in others' way where its own ends: until it has half sunk, or for good."""
+        return SINK // 2 if self.sinks else FOR_GOOD
 
     def at(self, moment: float) -> tuple[float, float]:
         """Where it is at a step."""
-        assert self.way is not None, "a launch has been found"
         x, y, _ = self.way.at(moment - self.launch)
         return x, y
 
@@ -66,11 +65,9 @@ class Tumbling:
         began = self.arrives + SINK // 2
         return min(1.0, max(0.0, (moment - began) / (INSIDE + SINK - SINK // 2)))
 
-    def seen(self, moment: float, feeder: Feeder) -> Falling:
-        """How it is seen at a step."""
-        assert self.way is not None, "it is to be seen"
+    def seen(self, moment: float, feeder: Feeder, gate: int | None) -> Falling:
+        """How it is seen at a step; `gate` is the one that is shut for it by then."""
         returned = self.returned
-        gate = returned.entrance if self.is_barred else None
         x, y, turn = self.way.at(moment - self.launch)
         if moment < self.launch:
             coming = min(1.0, (moment - self.caught + FLIGHT) / FLIGHT)
@@ -97,3 +94,9 @@ class Tumbling:
             return 0.0
         side = 1 if self.returned.track > self.returned.entrance else -1
         return side * tilt_at(moment - self.rolls_from, self.rolls_off - self.rolls_from)
+
+
+def waiting(returned: Return) -> Falling:
+    """A marble whose way is not known yet: it lies where it comes from."""
+    place = board_place(MIDDLE, LAUNCH_Y)
+    return Falling(returned.colour, place, coming=-1.0, is_held=True, number=returned.number)

@@ -1,7 +1,8 @@
 """How far the marbles in the channels are seen to have turned.
 
-Each rolls with its way, as far as a ball of its size does. It is weighted, so once it has come to lie it rocks until
-its sign stands nearly upright and can be read: each leans a little to a side of its own.
+Each rolls with its way, as far as a ball of its size does. It is weighted, so where it comes to lie its sign swings up
+until it stands nearly upright and can be read: each leans a little to a side of its own. It does so while the marble
+rolls the last bit, and comes to rest with it.
 """
 
 import math
@@ -12,9 +13,11 @@ from scenes.dispenser.pieces import Marble
 MOST_LEAN = math.radians(13)
 """How far off upright a sign rests at most."""
 FREE = 110.0
-"""A marble that is slower, in units a second, begins to rock; the slower it is, the more freely."""
-RIGHTS, CALMS = 420.0, 23.0
-"""How strongly its weight rights a marble, and how fast its rocking dies away."""
+"""The sign of a marble that is slower, in units a second, swings up; the slower it is, the more freely."""
+NEAR = 40.0
+"""So does that of one that is nearer to its rest; the nearer it is, the more freely."""
+RIGHTS, CALMS = 2600.0, 100.0
+"""How strongly its weight rights a marble, and what brakes it: just enough that it does not swing back."""
 LONGEST = 0.3
 """Seconds in which all of it is over."""
 _SUB = 1 / 120
@@ -51,7 +54,7 @@ class Turning:
             rests = abs(speed) < FREE or self._passed == math.inf
             seen = _Turn(along, lean(marble) if rests else 2.4 * marble.key)
         else:
-            seen.go_on(along, self._passed, lean(marble))
+            seen.go_on(along, self._passed, lean(marble), along - marble.rests)
         self._turns[marble] = seen
         return seen.turn
 
@@ -67,17 +70,17 @@ class _Turn:
     def __init__(self, along: float, turn: float) -> None:
         self.along, self.turn, self.spin = along, turn, 0.0
 
-    def go_on(self, along: float, seconds: float, rest: float) -> None:
-        """It has come to lie further along after so many seconds, and comes to rest leaning so much."""
+    def go_on(self, along: float, seconds: float, rest: float, left: float) -> None:
+        """It lies further along after so many seconds, and after so much way comes to rest leaning so much."""
         way, self.along = self.along - along, along
         if abs(way) < _CUT:
             self.turn += way / RADIUS
         if seconds > LONGEST or seconds < 0:
             self.turn, self.spin = rest, 0.0
         elif seconds:
-            self._rock(seconds, max(0.0, 1 - abs(way) / seconds / FREE), rest)
+            self._right(seconds, max(0.0, 1 - min(abs(way) / seconds / FREE, (left / NEAR) ** 2)), rest)
 
-    def _rock(self, seconds: float, freely: float, rest: float) -> None:
+    def _right(self, seconds: float, freely: float, rest: float) -> None:
         off = math.remainder(self.turn - rest, math.tau)
         if not self.spin and (not freely or abs(off) < 1e-3):
             return

@@ -8,16 +8,38 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.potion_explosion import events
-from game.potion_explosion.pieces import LETTERS, RECIPES, Kind, Tile, colours_in
+from game.potion_explosion.pieces import LETTERS, ONE, RECIPES, Kind, colours_in, plus
 from scenes.geometry import Rect
 from scenes.layout import Slot
 from scenes.motion import Act, afresh, bounce, ease_in, ease_in_out, overshoot, sequence, tween, wait
 from scenes.potion_explosion.captions import moment_of
-from scenes.potion_explosion.flight import Flight, Painter
+from scenes.potion_explosion.flight import Painter
 from scenes.potion_explosion.layout import MARBLE
-from scenes.potion_explosion.pieces import draw_bottle, draw_coin, draw_tile
-from scenes.potion_explosion.steps import around, fly, hands, marble_painter, marbles_at, spotlit
-from scenes.potion_explosion.whereabouts import bottle_rect, bottle_slot, burner_rect, hand_slot, next_hole
+from scenes.potion_explosion.leaving import from_feeder, from_pool, from_potion, next_of
+from scenes.potion_explosion.pieces import draw_coin
+from scenes.potion_explosion.steps import (
+    READ,
+    around,
+    begin_flight,
+    bottle_painter,
+    carry,
+    fly,
+    hands,
+    heard,
+    marble_painter,
+    marbles_at,
+    readable,
+    reading,
+    spotlit,
+)
+from scenes.potion_explosion.whereabouts import (
+    bottle_rect,
+    bottle_slot,
+    burner_rect,
+    hand_slot,
+    new_bottle_rect,
+    next_hole,
+)
 from scenes.theme import GOLD
 
 if TYPE_CHECKING:
@@ -25,12 +47,16 @@ if TYPE_CHECKING:
 
 PUT, PUT_STAGGER = 0.26, 0.09
 """Seconds that a marble flies to its hole, and between two that are placed together."""
+TOKEN = 1.0
+"""Seconds that it stands why a skill token was earned, before the token comes."""
 MOMENT = 2.4
 """Seconds that something stands before all that changes how the match goes on."""
 
 
 def act_of(scene: "BenchScene", event: events.Event) -> Act:
     """The act of an event; in the end the tableau has advanced by it, and nothing of the act is left."""
+    if isinstance(event, events.TurnBegan):
+        yield from scene.performance.settle()  # what was told before stands until all is at rest
     scene.tell_step(event)
     left: float = yield from ACTS[type(event)](scene, event)
     scene.clear_act()
@@ -52,7 +78,7 @@ def _picked(scene: "BenchScene", event: events.MarblePicked | events.HelpTaken) 
 def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
     ends = hands(scene, event.seat, [event.colour] * (event.last - event.first + 1))
     run = event.track, event.first, event.last, event.colour
-    return scene.performance.explode(*run, ends, MARBLE, scene.catch)
+    return readable(scene, event.seat, scene.performance.explode(*run, ends, MARBLE, scene.catch))
 
 
 def _taken(scene: "BenchScene", event: events.MarblesTaken) -> Act:
@@ -63,7 +89,7 @@ def _taken(scene: "BenchScene", event: events.MarblesTaken) -> Act:
 
 def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
     hopper = scene.face.slots.hopper
-    scene.origin = hopper
+    scene.leaving += from_feeder(scene, event)
     ends = [hopper] * len(event.positions)
     act = scene.performance.take(event.track, event.positions, ends, MARBLE)
     return spotlit(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
@@ -75,7 +101,10 @@ def _filled(scene: "BenchScene", event: events.TracksFilled) -> Act:
 
 
 def _returned(scene: "BenchScene", event: events.MarbleReturned | events.EntranceFull) -> Act:
-    return scene.performance.come_back(event, scene.origin)
+    """A marble goes back from where it lay; one that has come down on a full entrance only rolls on."""
+    is_on_its_way = scene.machine.has_lying and isinstance(event, events.MarbleReturned)
+    origin = None if is_on_its_way else next_of(scene, event.colour)
+    return scene.performance.come_back(event, origin)
 
 
 def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
@@ -89,9 +118,11 @@ def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
         tableau = tableau.after(one)
     if placed:
         scene.app.sound.play("marble-low", 0.4)
-        if event.seat != scene.audience:
-            scene.spots = tuple(end for _, _, end in ways)
-    return fly(scene, ways, seconds=PUT, stagger=PUT_STAGGER)
+    flight = fly(scene, ways, seconds=PUT, stagger=PUT_STAGGER)
+    if not placed or event.seat == scene.audience:
+        return flight
+    scene.spots = tuple(end for _, _, end in ways)
+    return readable(scene, event.seat, flight)
 
 
 def _source(scene: "BenchScene", event: events.MarblePlaced) -> Slot:
@@ -103,20 +134,23 @@ def _source(scene: "BenchScene", event: events.MarblePlaced) -> Slot:
 
 def _robbed(scene: "BenchScene", event: events.PoolTaken) -> Act:
     pool = "pool" if event.victim == scene.large else f"their-pool {event.victim}"
-    start = scene.layout.rect_of(pool)
+    start, colours = scene.layout.rect_of(pool), colours_in(event.marbles)
     scene.app.sound.play("cork", 0.8)
+    ends = hands(scene, event.seat, colours)
     ways = [
-        (marble_painter(colour), around(start.center), around(end))
-        for colour, end in zip(
-            colours_in(event.marbles), hands(scene, event.seat, colours_in(event.marbles)), strict=True
-        )
+        (marble_painter(colour), around(start.center), around(end)) for colour, end in zip(colours, ends, strict=True)
     ]
-    return spotlit(scene, event.seat, [start], fly(scene, ways))
+
+    def landed(number: int) -> None:
+        scene.caught = plus(scene.caught, ONE[colours[number]])
+
+    return spotlit(scene, event.seat, [start], fly(scene, ways, landed=landed))
 
 
 def _kept(scene: "BenchScene", event: events.PoolKept) -> Act:
-    scene.origin = scene.layout.rect_of("hand" if event.seat == scene.large else "their-hand").center
-    return wait(0.5 if any(event.discarded) else 0.1)
+    left = yield from wait(reading(scene, event))
+    scene.leaving += from_pool(scene, event)
+    return left
 
 
 # potions and tiles
@@ -132,8 +166,7 @@ def _raised(scene: "BenchScene", slot: Slot, kind: Kind) -> Act:
     """A bottle is lifted off its place and put back empty."""
     place = bottle_rect(scene, slot)
     raised = place.inset(-place.width * 0.3).moved(0, -34)
-    flight = Flight(lambda canvas, rect: draw_bottle(canvas, rect, kind, 1, drunk=False, lit=True), place, raised)
-    scene.flights.append(flight)
+    flight = begin_flight(scene, bottle_painter(kind), place, raised)
     scene.absent, scene.spots = frozenset({slot}), ()
     scene.app.sound.play("cork", 0.8)
     return (yield from tween(0.7, lambda at: flight.show(min(0.99, max(0.01, at))), bounce))
@@ -142,13 +175,11 @@ def _raised(scene: "BenchScene", slot: Slot, kind: Kind) -> Act:
 def _completed(scene: "BenchScene", event: events.PotionCompleted) -> Act:
     kind = RECIPES[event.tile].kind
     rect = burner_rect(scene, event.seat, event.burner)
-    shelf = bottle_rect(scene, bottle_slot(scene, event.seat, "ready", kind.id))
+    shelf = new_bottle_rect(scene, event.seat, kind)
     scene.app.sound.play("pour")
-    scene.origin = rect.center
     scene.spots = (rect,)
     start = Rect.around(rect.center, shelf.width * 1.8, shelf.height * 1.8)
-    flight = Flight(lambda canvas, at: draw_bottle(canvas, at, kind, 1, drunk=False, lit=True), start, shelf)
-    scene.flights.append(flight)
+    flight = begin_flight(scene, bottle_painter(kind), start, shelf)
 
     def shine(at: float) -> None:
         scene.shine = (rect, at)
@@ -157,33 +188,23 @@ def _completed(scene: "BenchScene", event: events.PotionCompleted) -> Act:
         shine(at)
         flight.show(0.001)
 
-    return sequence(
+    left = yield from sequence(
         [
             tween(0.3, rise, overshoot),
-            _heard(scene, "sparkle", 0.7),
+            heard(scene, "sparkle", 0.7),
             tween(0.4, flight.show, ease_in_out),
-            tween(0.15, lambda at: shine(1 - at), ease_in),
+            tween(0.25, lambda at: shine(1 - at), ease_in),
         ]
     )
-
-
-def _heard(scene: "BenchScene", name: str, loudness: float) -> Act:
-    """A sound in the course of an act."""
-    scene.app.sound.play(name, loudness)
-    return (yield from wait(0))
+    scene.leaving += from_potion(scene, event)
+    return left
 
 
 def _drawn(scene: "BenchScene", event: events.TileDrawn) -> Act:
     slot = f"stack {event.stack + 1}"
     start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
     scene.app.sound.play("page", 0.7)
-    return spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
-
-
-def _carry(scene: "BenchScene", slot: Slot, tile: Tile, start: Rect, end: Rect) -> Act:
-    """A tile leaves its place for another."""
-    scene.absent = frozenset({slot})
-    return (yield from fly(scene, [(lambda canvas, rect: draw_tile(canvas, rect, tile), start, end)], seconds=0.5))
+    return spotlit(scene, event.seat, [start, end], carry(scene, slot, event.tile, start, end))
 
 
 def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
@@ -191,28 +212,35 @@ def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
     slot = f"offer {scene.tray.index(event.tile) + 1}"
     start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
     scene.app.sound.play("page", 0.7)
-    return spotlit(scene, event.seat, [start, end], _carry(scene, slot, event.tile, start, end))
+    return spotlit(scene, event.seat, [start, end], carry(scene, slot, event.tile, start, end))
 
 
 # turns, tokens, the end
 
 
 def _turn_began(scene: "BenchScene", event: events.TurnBegan) -> Act:
-    yield from scene.performance.settle()
     scene.acting = event.seat
-    scene.origin = None
+    scene.leaving.clear()
     if event.seat == scene.audience:
         scene.app.sound.play("your-turn", 0.6, interface=True)
-    return (yield from wait(0.35))
+        return 0.0
+    return (yield from wait(READ))
 
 
 def _skilled(scene: "BenchScene", event: events.SkillEarned) -> Act:
+    """Why a token was earned; it flies from the countdown to its desk and lights up there."""
     scene.app.sound.play("coin")
+    scene.moment = moment_of(event, scene.tableau.turn, event.seat, scene.names)
     start = Rect.around(scene.layout.rect_of("countdown").center, 100, 100)
     tokens = scene.layout.rect_of("tokens" if event.seat == scene.large else f"tokens {event.seat}")
     end = Rect(tokens.right - 46, tokens.y + 3, 46, 46)
     ways: list[tuple[Painter, Rect, Rect]] = [(lambda canvas, rect: draw_coin(canvas, rect, "+4", GOLD), start, end)]
-    return sequence([fly(scene, ways, seconds=0.8), wait(0.3)])
+
+    def shine(at: float) -> None:
+        scene.shine = (end.inset(-24), at)
+
+    arriving = [fly(scene, ways, seconds=0.8), heard(scene, "sparkle", 0.8), tween(0.5, shine, bounce)]
+    return sequence([wait(TOKEN), *arriving])
 
 
 def _momentous(sound: str) -> Callable[["BenchScene", Any], Act]:
@@ -242,7 +270,7 @@ ACTS: dict[type[events.Event], Callable[["BenchScene", Any], Act]] = {
     events.StarterLaid: _pause(0.12, "page"),
     events.StarterChosen: _starter_chosen,
     events.StacksDealt: _pause(0.2, "drawer-open"),
-    events.TopTurned: _pause(0.25, "page"),
+    events.TopTurned: _pause(0.1, "page"),
     events.TurnBegan: _turn_began,
     events.PickSkipped: _pause(0.3, "refuse"),
     events.MarblePicked: _picked,

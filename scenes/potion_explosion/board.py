@@ -8,17 +8,18 @@ from game.core.protocol import Seat
 from game.core.words import Words, counted, text_of, words
 from game.potion_explosion.pieces import Tile
 from scenes.canvas import Canvas
+from scenes.fitting import INK_HEIGHT
 from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
 from scenes.parts import Part, Parts
-from scenes.potion_explosion.desk import well
 from scenes.potion_explosion.interpret import LITTLE_HELP
 from scenes.potion_explosion.layout import Areas, draft_place, offer_tray
-from scenes.potion_explosion.pieces import SILVER, draw_coin, draw_tile
+from scenes.potion_explosion.pieces import SILVER, draw_coin, draw_flask_rest, draw_tile
 from scenes.potion_explosion.sitter import Sitter, draw_sitter
+from scenes.potion_explosion.wood import well
 from scenes.stage import panel
-from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, RUBY, mixed
+from scenes.theme import BODY, BRASS, GOLD, INK, NIGHT, PARCHMENT, PLUM, RUBY, Colour, mixed
 
 BUTTONS: Mapping[Slot, Words] = {
     "little-help": words("Little Help"),
@@ -30,6 +31,8 @@ BUTTONS: Mapping[Slot, Words] = {
 ALWAYS = ("little-help", "end")
 """Buttons that are there also when they cannot be pressed."""
 LABEL = 28.0
+PLAQUE = 72.0
+"""How high the plaque is that says what the countdown counts."""
 MOST_GROWN = 1.25
 """By how much the labels of buttons grow at most with larger text: all of them alike, and none beyond its button."""
 
@@ -55,15 +58,16 @@ def stack_parts(
         else:
             seen = top if slot not in absent else None
             area = Rect(rect.x - 12, rect.y - 12, rect.width + 34, rect.height + 34)
-            parts[slot] = Part(area, _draw_stack, (rect, seen, depth, slot in lit))
+            parts[slot] = Part(area, _draw_stack, (rect, seen, depth, slot in lit), waits=True, keeps=True)
     return parts
 
 
 def _draw_no_stack(canvas: Canvas, rect: Rect, is_emptied: bool) -> None:
     well(canvas, rect.inset(4), radius=10)
+    draw_flask_rest(canvas, rect)
     if is_emptied:
         label = text_of(words("empty"))
-        canvas.text(label, rect.inset(16), 20, mixed(PARCHMENT, NIGHT, 0.25), align=(0.5, 0.5), piece=True)
+        canvas.text(label, rect.inset(12), 20, mixed(PARCHMENT, NIGHT, 0.25), align=(0.5, 0.5))
 
 
 def _draw_stack(canvas: Canvas, rect: Rect, top: Tile | None, depth: int, is_lit: bool) -> None:
@@ -82,17 +86,39 @@ def draw_countdown(canvas: Canvas, rect: Rect, countdown: int, following: int | 
     if countdown:
         top = Rect(rect.center.x - size / 2, rect.y + 46 - (countdown - 1) * 8, size, size)
         draw_coin(canvas, top, str(countdown), GOLD)
-    below = Rect(rect.x, rect.y + 144, rect.width, rect.height - 144)
     if following is not None:
         slip = Rect(rect.x, rect.y + (144 if countdown else 60), rect.width, 68)
         plate(canvas, slip, mixed(RUBY, NIGHT, 0.35), GOLD, radius=10)
         label = text_of(
             counted(following, "{count} more turn", "{count} more turns") if following else words("Last turn")
         )
-        canvas.text(label, slip.inset(8), BODY - 2, PARCHMENT, face="text-bold", align=(0.5, 0.5), wrap=True)
+        _draw_two_lines(canvas, slip.inset(6), label, BODY - 2, PARCHMENT)
         return
+    below = Rect(rect.x, rect.bottom - PLAQUE, rect.width, PLAQUE)
+    panel.plaque(canvas, below, radius=8, rivets=False)
     label = text_of(words("skill tokens to the end"))
-    canvas.text(label, below, BODY - 4, PARCHMENT, align=(0.5, 0), wrap=True)
+    _draw_two_lines(canvas, below.inset(7), label, 19, panel.ENGRAVED)
+
+
+def _draw_two_lines(canvas: Canvas, rect: Rect, text: str, size: float, colour: Colour) -> None:
+    """A few words in the middle; more than fit in a line in two of the same size that are about equally long."""
+    font, place = canvas.artwork.font("text-bold", canvas.font_pixels(size)), canvas.rect(rect)
+    if font.size(text)[0] <= place.width:
+        canvas.text(text, rect, size, colour, face="text-bold", align=(0.5, 0.5))
+        return
+    said = text.split()
+    cuts = [(" ".join(said[:cut]), " ".join(said[cut:])) for cut in range(1, len(said))] or [(text, "")]
+    lines = min(cuts, key=lambda cut: max(map(len, cut)))
+    longest = max(lines, key=lambda line: font.size(line)[0])
+    while (pixels := canvas.font_pixels(size)) > canvas.font_pixels(0, piece=True):
+        width = canvas.artwork.font("text-bold", pixels).size(longest)[0]
+        if width <= place.width and pixels * INK_HEIGHT <= place.height / 2:
+            break
+        size *= 0.96
+    half = min(rect.height / 2, 1.25 * pixels / canvas.transform.scale)
+    for number, line in enumerate(lines):
+        at = Rect(rect.x, rect.center.y + (number - 1) * half, rect.width, half)
+        canvas.text(line, at, size, colour, face="text-bold", align=(0.5, 0.5))
 
 
 def draw_hauls(canvas: Canvas, rect: Rect, hauls: Sequence[int], sitters: Sequence[Sitter]) -> None:

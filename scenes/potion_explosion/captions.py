@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.core.protocol import Seat
 from game.core.words import Words, counted, words
 from game.potion_explosion import events
+from game.potion_explosion.event_words import event_words
 from game.potion_explosion.names import colour_name, kind_name, marbles_name, points_name
-from game.potion_explosion.pieces import BURNERS, HELP_POINTS, RECIPES, SKILL_POINTS, counts_of
-from game.potion_explosion.state import Trigger
+from game.potion_explosion.pieces import BURNERS, HELP_POINTS, RECIPES, SKILL_POINTS, Tile, counts_of
+from game.potion_explosion.state import Desk, Trigger
+from scenes.potion_explosion.prizes import Prize, prize_of
 
 
 class Caption(Struct, frozen=True):
@@ -21,18 +23,44 @@ class Caption(Struct, frozen=True):
     sentence: Words
 
 
-def captions_of(told: Sequence[events.Event], names: Sequence[str]) -> Iterator[tuple[events.Event, Caption | None]]:
-    """Every event of a step with its line; None where the line before still holds. Marbles placed are told together."""
+def captions_of(
+    told: Sequence[events.Event], names: Sequence[str], desks: Sequence[Desk]
+) -> Iterator[tuple[events.Event, Caption | None]]:
+    """Every event of a step with its line; None where the line before still holds. Marbles placed are told together.
+
+    `desks` are as they lie before the step.
+    """
+    changed = list(desks)
     for is_placing, group in groupby(told, key=lambda event: isinstance(event, events.MarblePlaced)):
-        some = list(group)
+        some: list[Any] = list(group)
         if is_placing:
-            yield from _placings(some, names)
-        else:
-            for event in some:
-                make = _LINES.get(type(event))
-                sentence = make(event, names) if make is not None else None
-                seat = getattr(event, "seat", None)
-                yield event, Caption(seat, sentence) if seat is not None and sentence is not None else None
+            yield some[0], Caption(some[0].seat, _placings(some, names))
+            yield from ((event, None) for event in some[1:])
+        for event in () if is_placing else some:
+            make, seat = _LINES.get(type(event)), getattr(event, "seat", None)
+            sentence = make(event, names) if make is not None else None
+            if isinstance(event, events.PotionCompleted):
+                desk = changed[event.seat]
+                sentence = _completed(event, names, desk)
+                changed[event.seat] = _with_potion(desk, event.tile)
+            yield event, Caption(seat, sentence) if seat is not None and sentence is not None else None
+
+
+def _with_potion(desk: Desk, tile: Tile) -> Desk:
+    return structs.replace(desk, ready=(*desk.ready, tile))
+
+
+def story_of(told: Sequence[events.Event], names: Sequence[str]) -> Iterator[tuple[events.Event, Words]]:
+    """The same for the log, which says in full what happened; only marbles placed are told together there, too."""
+    for is_placing, group in groupby(told, key=lambda event: isinstance(event, events.MarblePlaced)):
+        some: list[Any] = list(group)
+        if is_placing and len(some) > 1 and all(event.colour == event.hole for event in some):
+            yield some[0], _placings(some, names)
+            continue
+        for event in some:
+            sentence = event_words(event, names)
+            if sentence is not None:
+                yield event, sentence
 
 
 def placings_of(told: Sequence[events.Event]) -> Iterator[list[events.MarblePlaced]]:
@@ -42,16 +70,18 @@ def placings_of(told: Sequence[events.Event]) -> Iterator[list[events.MarblePlac
             yield [event for event in group if isinstance(event, events.MarblePlaced)]
 
 
-def _placings(some: Sequence[Any], names: Sequence[str]) -> Iterator[tuple[events.Event, Caption | None]]:
+def _placings(some: Sequence[Any], names: Sequence[str]) -> Words:
+    """Which marbles go to which burner."""
     parts = []
     for burner in range(BURNERS):
         here = [event.colour for event in some if event.burner == burner]
         if here:
             marbles = marbles_name(counts_of(here))
             parts.append(words("{marbles} on burner {burner}", marbles=marbles, burner=burner + 1))
-    seat = some[0].seat
-    yield some[0], Caption(seat, words("{name} puts {parts}.", name=names[seat], parts=parts))
-    yield from ((event, None) for event in some[1:])
+    name = names[some[0].seat]
+    if all(event.from_pool for event in some):
+        return words("{name} puts {parts}, from the pool.", name=name, parts=parts)
+    return words("{name} puts {parts}.", name=name, parts=parts)
 
 
 _Names = Sequence[str]
@@ -108,10 +138,20 @@ def _robbed(event: events.PoolTaken, names: _Names) -> Words:
     )
 
 
-def _completed(event: events.PotionCompleted, names: _Names) -> Words:
+def _completed(event: events.PotionCompleted, names: _Names, desk: Desk) -> Words:
+    """A potion is done; what it will bring when the turn ends is said already now."""
     recipe = RECIPES[event.tile]
-    kind, points = kind_name(recipe.kind), points_name(recipe.points)
-    return words("{name} finishes {kind}: {points}!", name=names[event.seat], kind=kind, points=points)
+    parts: dict[str, str | Words] = {
+        "name": names[event.seat],
+        "kind": kind_name(recipe.kind),
+        "points": points_name(recipe.points),
+    }
+    prize = prize_of(event.tile, desk)
+    if prize is Prize.FIFTH:
+        return words("{name} finishes {kind}: {points}! A fifth kind: a skill token at the turn’s end.", **parts)
+    if prize is Prize.THIRD:
+        return words("{name} finishes {kind}: {points}! The third: a skill token at the turn’s end.", **parts)
+    return words("{name} finishes {kind}: {points}!", **parts)
 
 
 def _kept(event: events.PoolKept, names: _Names) -> Words | None:
@@ -147,7 +187,6 @@ _LINES: dict[type[events.Event], Callable[[Any, _Names], Words | None]] = {
     events.MarblesTaken: _taken,
     events.MarblesFiltered: _filtered,
     events.PoolTaken: _robbed,
-    events.PotionCompleted: _completed,
     events.PoolKept: _kept,
     events.TileDrawn: _drawn,
     events.SkillEarned: _skilled,
@@ -159,10 +198,14 @@ class Moment(Struct, frozen=True):
 
     headline: Words
     meaning: Words
+    is_for_all: bool = True
+    """Whether it concerns everybody, so that it takes its time at the fast speeds, too."""
 
 
 def moment_of(event: events.Event, turn: int, seat: int, names: _Names) -> Moment | None:
     """The moment that an event in a seat's turn is; None for the others."""
+    if isinstance(event, events.SkillEarned):
+        return Moment(words("A skill token!"), _reason_of(event, names), is_for_all=False)
     if isinstance(event, events.EndTriggered):
         return _end_triggered(event, event.last_turn - turn, seat, names)
     if isinstance(event, events.DuelBegan):
@@ -173,6 +216,19 @@ def moment_of(event: events.Event, turn: int, seat: int, names: _Names) -> Momen
     if isinstance(event, events.MatchEnded):
         return Moment(words("The match is over"), words("Now the points are counted."))
     return None
+
+
+def _reason_of(event: events.SkillEarned, names: _Names) -> Words:
+    """What a skill token is for, and how many are left until the last round. [10.3-10.5]"""
+    parts: dict[str, str | Words] = {"name": names[event.seat], "prize": points_name(SKILL_POINTS)}
+    if event.kind is None:
+        earned = words("{name} has potions of five kinds: {prize}.", **parts)
+    else:
+        earned = words("{name} has three of {kind}: {prize}.", **parts, kind=kind_name(event.kind))
+    left = counted(
+        event.countdown, "{count} token is left on the countdown.", "{count} tokens are left on the countdown."
+    )
+    return words("{earned} {left}", earned=earned, left=left)
 
 
 def _end_triggered(event: events.EndTriggered, left: int, seat: int, names: _Names) -> Moment:

@@ -4,14 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.core.words import Words, counted, words
-from game.potion_explosion.course import MASTERY, VERSATILITY
-from game.potion_explosion.ending import score_of
 from game.potion_explosion.moves import Take
 from game.potion_explosion.names import colour_name, kind_name, marbles_name, points_name, tile_name
 from game.potion_explosion.pieces import (
+    CAPACITY,
     CHOOSABLE,
     COLOURS,
-    HELP_POINTS,
     KIND_OF_ID,
     LETTERS,
     RECIPES,
@@ -23,6 +21,8 @@ from game.potion_explosion.pieces import (
 from game.potion_explosion.state import Brew, Desk
 from game.potion_explosion.words import effect_of
 from scenes.layout import Slot
+from scenes.potion_explosion import standing
+from scenes.potion_explosion.prizes import Prize, prize_of
 from scenes.potion_explosion.whereabouts import is_there
 
 if TYPE_CHECKING:
@@ -59,6 +59,19 @@ def _track(scene: "BenchScene", rest: list[str]) -> Words | None:
     if scene.is_watching((track, position)) and scene.app.preferences.pick_preview:
         return words("As they lie now: {move}", move=scene.pack.words.move(view, Take(track, position), scene.names))
     return words("A {colour} marble.", colour=colour_name(row[position]))
+
+
+def _mouth(scene: "BenchScene", rest: list[str]) -> Words:
+    """A mouth below the board, and the gate that shuts it while its track is full. [9.1, 9.2]"""
+    number = int(rest[0])
+    held = scene.tableau.lengths[number - 1]
+    if held >= CAPACITY:
+        sentence = "The mouth of track {track} is shut by its gate: all {room} places are taken. A marble that falls "
+        sentence += "on the gate rolls on to the nearest track with room. [9.2]"
+    else:
+        sentence = "The mouth of track {track}, where {held} of {room} places are taken. Each marble that comes back "
+        sentence += "falls into one of the five mouths, all equally likely. [9.1]"
+    return words(sentence, track=number, held=held, room=CAPACITY)
 
 
 def _colour(rest: list[str]) -> Colour:
@@ -147,14 +160,14 @@ def tile_words(tile: Tile, brew: Brew | None = None, desk: Desk | None = None) -
 
 def _token_for(tile: Tile, desk: Desk) -> Words | None:
     """The skill token that finishing a tile would bring."""
-    kind = RECIPES[tile].kind
-    done = [RECIPES[other].kind for other in desk.completed]
-    prize = points_name(SKILL_POINTS)
-    if kind not in desk.mastered and done.count(kind) == MASTERY - 1:
-        return words("It would be the third of its kind: a skill token, {prize}.", prize=prize)
-    if not desk.versatile and len({*done, kind}) >= VERSATILITY and len(set(done)) < VERSATILITY:
-        return words("It would be the fifth kind: a skill token, {prize}.", prize=prize)
-    return None
+    prize = prize_of(tile, desk)
+    return words(_PRIZES[prize], prize=points_name(SKILL_POINTS)) if prize is not None else None
+
+
+_PRIZES: Mapping[Prize, str] = {
+    Prize.THIRD: "It would be the third of its kind: a skill token, {prize}.",
+    Prize.FIFTH: "It would be the fifth kind: a skill token, {prize}.",
+}
 
 
 def _ready(scene: "BenchScene", rest: list[str]) -> Words:
@@ -182,89 +195,14 @@ def _use_of(kind: Kind) -> Words:
     return effect_of(kind)
 
 
-# points
-
-
-def _score(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest else scene.large
-    desk = scene.tableau.desks[seat]
-    potions = sum(RECIPES[tile].points for tile in desk.completed)
-    return words(
-        "{name} has {total}: {potions} for potions, {skill} for skill tokens, {help} for Little Helps.",
-        name=scene.names[seat],
-        total=points_name(score_of(desk)),
-        potions=potions,
-        skill=SKILL_POINTS * desk.skills,
-        help=HELP_POINTS * desk.helps or 0,
-    )
-
-
-def _tokens(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest else scene.large
-    desk = scene.tableau.desks[seat]
-    return words(
-        "{name} has {skills} and {helps}. {rule}",
-        name=scene.names[seat],
-        skills=counted(desk.skills, "{count} skill token", "{count} skill tokens"),
-        helps=counted(desk.helps, "{count} help token", "{count} help tokens"),
-        rule=_TOKEN_RULE,
-    )
-
-
-def _desk(scene: "BenchScene", rest: list[str]) -> Words:
-    seat = int(rest[0]) if rest else scene.large
-    desk = scene.tableau.desks[seat]
-    brewing = [tile_name(brew.tile) for brew in desk.burners if brew is not None]
-    facts = words(
-        "{name}: {points}. On the burners: {brewing}. In the pool: {pool}.",
-        name=scene.names[seat],
-        points=points_name(score_of(desk)),
-        brewing=brewing or words("nothing"),
-        pool=marbles_name(desk.pool),
-    )
-    if seat == scene.tableau.first:
-        return words("{facts} First player: every round begins here.", facts=facts)
-    return facts
-
-
-def _countdown(scene: "BenchScene", rest: list[str]) -> Words:
-    if scene.tableau.hauls is not None:
-        taken = [
-            words("{name} {number}", name=name, number=haul)
-            for name, haul in zip(scene.names, scene.tableau.hauls, strict=True)
-        ]
-        return words("The tie-break: the largest haul of one pick wins. Marbles taken: {taken}.", taken=taken)
-    if scene.tableau.is_closing:
-        return (
-            counted(
-                scene.tableau.following,
-                "The last round: one more turn follows this one, then the match is over.",
-                "The last round: {count} more turns follow this one, then the match is over.",
-            )
-            if scene.tableau.following
-            else words("This is the last turn; then the match is over.")
-        )
-    sentence = counted(
-        scene.tableau.countdown,
-        "{count} skill token is left. {rule} When none is left, or no tile, the round is the last one.",
-        "{count} skill tokens are left. {rule} When none is left, or no tile, the round is the last one.",
-        rule=_TOKEN_RULE,
-    )
-    return sentence
-
-
-_TOKEN_RULE = words(
-    "Three potions of a kind bring a skill token, and so do five kinds: {prize} each. A Little Help costs {price}.",
-    prize=points_name(SKILL_POINTS),
-    price=points_name(-HELP_POINTS),
-)
-
 _FIXED: Mapping[Slot, Words] = {
     "dispenser": words("Take a marble. Where two of one colour then meet, all that touch explode, and they are yours."),
     "caption": words("What has just happened. The last turn of the others can be shown again, and the log has it all."),
     "story": words("What has just happened. The log has it all."),
     "status": words("Whose turn it is, and what comes next."),
-    "little-help": words("Take one more marble, without an explosion; it costs 2 points at the end. Once a turn."),
+    "little-help": words(
+        "Take one more marble, without an explosion; it costs 2 points at the end. Once a turn. [5.1]"
+    ),
     "place-all": words(
         "Put the marbles of hand and pool into holes as shown, so that they finish as much as they can."
     ),
@@ -276,9 +214,10 @@ _FIXED: Mapping[Slot, Words] = {
 
 _CARDS: Mapping[str, Callable[["BenchScene", list[str]], Words | None]] = {
     "track": _track,
+    "mouth": _mouth,
     "stack": _stack,
     "offer": _offer,
-    "countdown": _countdown,
+    "countdown": standing.countdown,
     "burner": _burner,
     "hole": _burner,
     "tile": _small_tile,
@@ -291,7 +230,8 @@ _CARDS: Mapping[str, Callable[["BenchScene", list[str]], Words | None]] = {
     "ready": _ready,
     "drunk": _ready,
     "bottle": _potion,
-    "score": _score,
-    "tokens": _tokens,
-    "desk": _desk,
+    "score": standing.score,
+    "tokens": standing.tokens,
+    "desk": standing.desk,
+    "sitter": standing.sitter,
 }

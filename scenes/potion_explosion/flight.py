@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.canvas import Canvas
+from scenes.dispenser.flights import headroom
 from scenes.geometry import Point, Rect
 from scenes.parts import Part
 
@@ -19,15 +20,22 @@ Painter = Callable[[Canvas, Rect], None]
 
 
 class Flight:
-    """One piece on its way. It grows or shrinks to fit where it goes: painted once, as large as it gets."""
+    """One piece on its way. It grows or shrinks to fit where it goes: painted once, as large as it gets.
 
-    def __init__(self, paint: Painter, start: Rect, end: Rect) -> None:
+    Its arc stays below the ceiling.
+    """
+
+    def __init__(self, paint: Painter, start: Rect, end: Rect, *, ceiling: float = 0.0) -> None:
         self._paint = paint
         self._start = start
         self._end = end
         self._whole = max(start, end, key=lambda rect: rect.width)
         self._room = max(ABOUT, LEAST_ABOUT / self._whole.width)
         self._sketch: tuple[float, pygame.Surface] | None = None
+        self._rise = min(
+            ARC * math.dist(start.center, end.center),
+            headroom(start.center, end.center, ceiling, self._whole.height / 2),
+        )
         self.at = 0.0
 
     def show(self, at: float) -> None:
@@ -39,7 +47,7 @@ class Flight:
         """Where it is."""
         start, end, share = self._start.center, self._end.center, self.at
         dx, dy = end.x - start.x, end.y - start.y
-        height = math.hypot(dx, dy) * ARC * math.sin(math.pi * min(1.0, max(0.0, share)))
+        height = self._rise * math.sin(math.pi * min(1.0, max(0.0, share)))
         width = self._start.width + (self._end.width - self._start.width) * share
         tall = self._start.height + (self._end.height - self._start.height) * share
         return Rect.around(Point(start.x + dx * share, start.y + dy * share - height), width, tall)

@@ -5,6 +5,7 @@ right the others' desks lie above, small but complete, and the desk of whoever l
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -19,31 +20,45 @@ from game.potion_explosion.pieces import (
     Counts,
     Kind,
     Tile,
+    colours_in,
 )
 from scenes.chrome import board_area, chrome_slots
 from scenes.dispenser.drawing import LID, on_line, rail_across
 from scenes.dispenser.slots import Slots
 from scenes.geometry import Point, Rect
-from scenes.layout import Slot, column, row
+from scenes.layout import Layout, Slot, column, row
 from scenes.potion_explosion.small_layout import small_desk_slots
 
 MARGIN = 24.0
 DISPENSER_WIDTH = 900.0
 STACKS_HEIGHT = 214.0
-SMALL_DESKS = 236.0
+COUNTDOWN = 144.0
+SMALL_DESKS = 244.0
 """The height of the others' desks."""
 HEAD = 62.0
 TILE = (244.0, 300.0)
-MARBLE = 58.0
+MARBLE = 62.0
 """A marble in a hand or a pool."""
+TITLE = 44.0
+"""How high the line is that says what lies in a hollow of the desk."""
 PLATE = 34.0
 """The height of the plate with a burner's number."""
-SHELF = 140.0
-BUTTON = 62.0
+SHELF = (136.0, 168.0)
+"""How high the shelf is at least and at most; between, it takes its share of the desk."""
+SHELF_SHARE = 0.265
+SHELF_INSET = 8.0
+"""How far the places of kinds lie inside of the shelf."""
+LEDGE = 40.0
+"""How high the edge of the shelf is, with the names of the kinds on it."""
+BUTTON = 60.0
 SCORE = 150.0
 BEAM = 60.0
 """How high the beam over the channels is, with its trim, in the machine's own units."""
 HAND_TRAY = 232.0
+
+
+Potions = Mapping[Kind, tuple[bool, bool]]
+"""Of which kinds there are full potions, and empty ones."""
 
 
 class Areas(Struct, frozen=True):
@@ -79,7 +94,7 @@ def bench_slots(
     *,
     keeping: bool = False,
 ) -> dict[Slot, Rect]:
-    """All slots; those of the dispenser are the machine's.
+    """All slots but those of what comes and goes on the large desk; those of the dispenser are the machine's.
 
     `large` is whose desk is large, `laid` how many starters were laid out, chosen ones included; `keeping`: what stays
     in the pool is being chosen.
@@ -92,7 +107,7 @@ def bench_slots(
     for seat, rect in zip(others, row(parts.others, max(1, len(others)), 16), strict=True):
         slots[f"desk {seat}"] = rect
         slots |= small_desk_slots(rect, seat, kinds)
-    slots |= desk_slots(parts.desk, kinds, keeping=keeping)
+    slots |= desk_slots(parts.desk, keeping=keeping)
     slots |= _offer_slots(parts, laid, 2 * seats)
     return slots | chrome_slots(text_scale)
 
@@ -115,9 +130,9 @@ def hand_tray(text_scale: float) -> Rect:
 
 
 def _stack_slots(area: Rect) -> dict[Slot, Rect]:
-    cells = row(Rect(area.x, area.y, area.width - 150, area.height), STACKS, 14)
+    cells = row(Rect(area.x, area.y, area.width - COUNTDOWN - 20, area.height), STACKS, 14)
     slots = {f"stack {number + 1}": cell for number, cell in enumerate(cells)}
-    slots["countdown"] = Rect(area.right - 130, area.y, 130, area.height)
+    slots["countdown"] = Rect(area.right - COUNTDOWN, area.y, COUNTDOWN, area.height)
     return slots
 
 
@@ -149,32 +164,24 @@ def draft_place(parts: Areas) -> Rect:
     return Rect(parts.stacks.x, parts.stacks.y, offer_tray(parts).x - parts.stacks.x - 16, parts.stacks.height)
 
 
-def desk_slots(area: Rect, kinds: tuple[Kind, ...], *, keeping: bool = False) -> dict[Slot, Rect]:
-    """The large desk: whose it is, tiles, pool, hand, potions, buttons."""
+def desk_slots(area: Rect, *, keeping: bool = False) -> dict[Slot, Rect]:
+    """The large desk: whose it is, burners, pool, hand, shelf, buttons."""
     slots: dict[Slot, Rect] = {"desk": area}
     inner = area.inset(18)
-    slots["score"] = Rect(area.right - 30 - SCORE, area.y + 10, SCORE, 58)
-    slots["tokens"] = Rect(slots["score"].x - 16 - 300, area.y + 12, 300, 52)
+    slots["score"] = Rect(area.right - 28 - SCORE, area.y + 9, SCORE, 54)
+    slots["tokens"] = Rect(slots["score"].x - 16 - 300, area.y + 10, 300, 52)
+    shelf_height = min(SHELF[1], max(SHELF[0], inner.height * SHELF_SHARE))
+    shelf = Rect(inner.x, inner.bottom - shelf_height - BUTTON - 12, inner.width, shelf_height)
     top = inner.y + HEAD
-    room = inner.height - HEAD - SHELF - BUTTON - PLATE - 42
-    height = min(TILE[1], room)  # larger text leaves less for the table
+    height = min(TILE[1], shelf.y - 16 - PLATE - 8 - top)  # larger text leaves less for the table
     width = TILE[0] * height / TILE[1]
     for burner in range(BURNERS):
-        slots[f"burner {burner + 1}"] = Rect(inner.x + burner * (width + 22), top, width, height)
-    used = 2 * (width + 22)
+        slots[f"burner {burner + 1}"] = Rect(inner.x + 8 + burner * (width + 26), top, width, height)
+    used = BURNERS * (width + 26)
     right = Rect(inner.x + used, top - 8, inner.width - used, height + PLATE + 16)
-    pool, hand = column(right, 2, 12)
-    slots["pool"], slots["hand"] = pool, hand
-    if keeping:
-        slots |= {f"keep {n + 1}": cell for n, cell in enumerate(_sockets(pool))} | _groups("left", hand)
-    else:
-        slots |= _groups("pool", pool) | _groups("hand", hand)
-    shelf = Rect(inner.x, inner.bottom - SHELF - BUTTON - 14, inner.width, SHELF)
+    slots["pool"], slots["hand"] = column(right, 2, 12)
+    slots |= _marble_slots(slots["pool"], slots["hand"], keeping=keeping)
     slots["shelf"] = shelf
-    if kinds:
-        for kind, cell in zip(kinds, row(shelf.inset(8), len(kinds), 8), strict=True):
-            ready, drunk = row(cell, 2, 4)
-            slots[f"ready {kind.id}"], slots[f"drunk {kind.id}"] = ready, drunk
     buttons = row(Rect(inner.x, inner.bottom - BUTTON, inner.width, BUTTON), 4, 16)
     for name, rect in zip(("little-help", "cancel", "confirm", "end"), buttons, strict=True):
         slots[name] = rect
@@ -182,16 +189,56 @@ def desk_slots(area: Rect, kinds: tuple[Kind, ...], *, keeping: bool = False) ->
     return slots
 
 
-def _sockets(pool: Rect) -> list[Rect]:
-    """The three places of a pool."""
-    middle = Point(pool.center.x, pool.center.y + 16)
-    return [Rect.around(Point(middle.x + (n - 1) * (MARBLE + 16), middle.y), MARBLE, MARBLE) for n in range(POOL_LIMIT)]
+def with_pieces(ground: Layout, kinds: tuple[Kind, ...], potions: Potions, pool: Counts) -> dict[Slot, Rect]:
+    """All slots, with those of the potions and of the pool's marbles on the large desk."""
+    slots: dict[Slot, Rect] = {}
+    for slot in ground.slots:
+        rect = slots[slot] = ground.rect_of(slot)
+        if slot == "pool":
+            for colour, place in zip(colours_in(pool), sockets(rect), strict=False):
+                held = f"pool {LETTERS[colour]}"
+                slots[held] = slots[held].joined(place) if held in slots else place
+        elif slot == "shelf":
+            for kind, cell in kind_cells(rect, kinds).items():
+                slots |= potion_slots(kind, cell, potions.get(kind, (False, False)))
+    return slots
 
 
-def _groups(name: str, area: Rect) -> dict[Slot, Rect]:
-    """A place for each colour."""
-    cells = row(Rect(area.x + 12, area.y + 44, area.width - 24, area.height - 52), len(COLOURS), 6)
-    return {f"{name} {letter}": cell for letter, cell in zip(LETTERS, cells, strict=True)}
+def kind_cells(shelf: Rect, kinds: tuple[Kind, ...]) -> dict[Kind, Rect]:
+    """The place of each kind on the shelf."""
+    return dict(zip(kinds, row(shelf.inset(SHELF_INSET), max(1, len(kinds)), 6), strict=False))
+
+
+def potion_slots(kind: Kind, cell: Rect, there: tuple[bool, bool]) -> dict[Slot, Rect]:
+    """The places of full and empty potions of a kind: side by side over its name, or one of them in the middle.
+
+    Where there is none at all, the place is that of the first.
+    """
+    is_ready, is_drunk = there
+    ready, drunk = f"ready {kind.id}", f"drunk {kind.id}"
+    if is_ready and is_drunk:
+        left, right = row(cell, 2, 0)
+        return {ready: left, drunk: right}
+    return {drunk if is_drunk else ready: cell}
+
+
+def sockets(pool: Rect) -> list[Rect]:
+    """The places of a pool's marbles."""
+    room = pool.height - TITLE - 16
+    size = min(MARBLE, room, pool.width / POOL_LIMIT - 16)
+    middle = Point(pool.center.x, pool.y + TITLE + room / 2)
+    pitch = min(size * 1.5, (pool.width - 24) / POOL_LIMIT)
+    return [Rect.around(Point(middle.x + (n - 1) * pitch, middle.y), size, size) for n in range(POOL_LIMIT)]
+
+
+def _marble_slots(pool: Rect, hand: Rect, *, keeping: bool) -> dict[Slot, Rect]:
+    """Where marbles of the hand lie, by colours; while a player chooses what to keep, also the pool's places."""
+    groups = row(Rect(hand.x + 12, hand.y + TITLE, hand.width - 24, hand.height - TITLE - 8), len(COLOURS), 6)
+    name = "left" if keeping else "hand"
+    slots = {f"{name} {letter}": cell for letter, cell in zip(LETTERS, groups, strict=True)}
+    if keeping:
+        slots |= {f"keep {number + 1}": place for number, place in enumerate(sockets(pool))}
+    return slots
 
 
 def tile_rect(burner: Rect) -> Rect:
@@ -206,7 +253,8 @@ def burner_well(burner: Rect) -> Rect:
 
 def burner_plate(burner: Rect) -> Rect:
     """Where the number of a burner stands."""
-    return Rect(burner.center.x - 66, burner.bottom + 2, 132, PLATE)
+    width = min(burner.width, 150.0)
+    return Rect(burner.center.x - width / 2, burner.bottom + 2, width, PLATE)
 
 
 def hole_slots(burner: int, tile: Tile, rect: Rect) -> dict[Slot, Rect]:
@@ -218,7 +266,8 @@ def hole_slots(burner: int, tile: Tile, rect: Rect) -> dict[Slot, Rect]:
     return bands
 
 
-def hole_places(tile: Tile, rect: Rect) -> list[tuple[int, Rect]]:
+@lru_cache(maxsize=512)
+def hole_places(tile: Tile, rect: Rect) -> tuple[tuple[int, Rect], ...]:
     """The holes of a tile, each with its colour: a band a colour, the largest at the bottom, as in a flask."""
     holes: Counts = RECIPES[tile].holes
     bands = sorted((colour for colour in COLOURS if holes[colour]), key=lambda colour: (holes[colour], colour))
@@ -232,4 +281,4 @@ def hole_places(tile: Tile, rect: Rect) -> list[tuple[int, Rect]]:
             sag = -0.16 * size * max(0.0, abs(place) - 0.6)  # the round belly carries the outer ones a little higher
             middle = Point(band.center.x + place * size * 1.03, band.center.y + sag)
             places.append((colour, Rect.around(middle, size * 0.96, size * 0.96)))
-    return places
+    return tuple(places)

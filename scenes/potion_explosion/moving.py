@@ -12,10 +12,10 @@ from scenes.geometry import Point, Rect
 from scenes.layout import row
 from scenes.parts import Part
 from scenes.potion_explosion.captions import Caption, Moment
-from scenes.potion_explosion.desk import well
 from scenes.potion_explosion.layout import hole_places
 from scenes.potion_explosion.pieces import draw_coin, draw_marble
 from scenes.potion_explosion.sitter import Sitter, draw_sitter
+from scenes.potion_explosion.wood import well
 from scenes.stage import paint, panel
 from scenes.theme import BODY, GOLD, INK, NIGHT
 
@@ -27,7 +27,7 @@ HEADLINE = 60.0
 def caption_part(place: Rect, caption: Caption, sitter: Sitter, text_scale: float) -> Part:
     """What happens now, on a slip of parchment, with the medallion of who does it."""
     slip = place._replace(height=min(place.height, SLIP * max(1.0, text_scale)))
-    return Part(slip.inset(-panel.MARGIN), _draw_caption, (slip, caption, sitter))
+    return Part(slip.inset(-panel.MARGIN), _draw_caption, (slip, caption, sitter), keeps=True)
 
 
 def _draw_caption(canvas: Canvas, slip: Rect, caption: Caption, sitter: Sitter) -> None:
@@ -43,11 +43,16 @@ def draw_hand(canvas: Canvas, place: Rect, hand: Counts) -> None:
     well(canvas, place, radius=10)
     colours = [colour for colour in COLOURS if hand[colour]]
     size = min(place.height - 8, 46.0)
-    for colour, cell in zip(colours, row(place.inset(6), len(COLOURS), 2), strict=False):
+    for colour, cell in zip(colours, hand_cells(place), strict=False):
         draw_marble(canvas, colour, Rect.around(cell.center, size, size))
         if hand[colour] > 1:
             badge = Point(cell.center.x + size * 0.42, cell.center.y + size * 0.30)
             draw_coin(canvas, Rect.around(badge, 28, 28), str(hand[colour]))
+
+
+def hand_cells(place: Rect) -> list[Rect]:
+    """Where the colours of such a hand lie, from the first that is there on."""
+    return row(place.inset(6), len(COLOURS), 2)
 
 
 def draw_spot(canvas: Canvas, spot: Rect) -> None:

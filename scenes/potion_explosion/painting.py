@@ -17,10 +17,12 @@ from scenes.dispenser.marks import NO_MARKS, Hover, Marks
 from scenes.geometry import SCREEN, Rect
 from scenes.layout import Slot
 from scenes.parts import Part, Parts
-from scenes.potion_explosion import board, interpret, moving
-from scenes.potion_explosion.desk import LargeDesk, board_of_wood, desk_parts
+from scenes.potion_explosion import board, interpret, moving, whereabouts
+from scenes.potion_explosion.desk import LargeDesk, desk_parts
 from scenes.potion_explosion.layout import Areas, areas, draft_place, tile_rect
+from scenes.potion_explosion.leaving import leaving_parts
 from scenes.potion_explosion.small_desk import small_desk_parts
+from scenes.potion_explosion.wood import board_of_wood
 from scenes.stage import panel
 from scenes.theme import BRASS, NIGHT, PLUM, mixed
 
@@ -31,21 +33,23 @@ if TYPE_CHECKING:
 def still_parts(scene: "BenchScene") -> Parts:
     """What of the bench lies still."""
     tableau, layout, lit, kept = scene.tableau, scene.layout, _lit(scene), scene.kept
+    ground = whereabouts.ground_of(scene, scene.app.preferences.text_scale)
     groups = [kept.of("ground", _ground_parts, scene.face.cabinet)]
     if tableau.offer:
         groups.append(kept.of("draft", _draft_parts, *_draft(scene)))
     elif any(tableau.depths) or any(top is not None for top in tableau.tops) or tableau.turn:
         is_played = bool(tableau.turn or tableau.is_closing)
         stacks = (tableau.tops, tableau.depths, is_played, lit, scene.absent)
-        groups.append(kept.of("stacks", board.stack_parts, layout, *stacks))
+        groups.append(kept.of("stacks", board.stack_parts, ground, *stacks))
         groups.append(kept.of("countdown", _countdown_parts, layout.rect_of("countdown"), *_countdown(scene)))
     for seat, desk in enumerate(tableau.desks):
         if seat != scene.large:
-            look = (desk, scene.sitter(seat), f"desk {seat}" in lit, seat == scene.acting)
-            groups.append(kept.of(f"desk {seat}", small_desk_parts, layout, seat, *look))
+            lifted = frozenset(slot for slot in scene.absent if slot.startswith(f"bottle {seat} "))
+            look = (desk, scene.sitter(seat), f"desk {seat}" in lit, seat == scene.acting, lifted)
+            groups.append(kept.of(f"desk {seat}", small_desk_parts, ground, seat, *look))
     groups.append(kept.of("desk", desk_parts, layout, _large_desk(scene, lit)))
     is_help_chosen, warm = scene.selection[:1] == ("help",), (scene.hover, scene.focus)
-    groups.append(kept.of("buttons", board.button_parts, layout, frozenset(scene.answers), warm, is_help_chosen))
+    groups.append(kept.of("buttons", board.button_parts, ground, frozenset(scene.answers), warm, is_help_chosen))
     return kept.joined("still", groups)
 
 
@@ -95,7 +99,7 @@ def _countdown(scene: "BenchScene") -> tuple[object, ...]:
 
 def _countdown_parts(rect: Rect, *given: Any) -> Parts:
     draw = board.draw_hauls if isinstance(given[0], tuple) else board.draw_countdown
-    return {"countdown": Part(rect.inset(-panel.MARGIN), draw, (rect, *given))}
+    return {"countdown": Part(rect.inset(-panel.MARGIN), draw, (rect, *given), waits=True)}
 
 
 def _draft(scene: "BenchScene") -> tuple[Any, ...]:
@@ -115,6 +119,7 @@ def moving_parts(scene: "BenchScene", canvas: Canvas) -> Parts:
     layout, text_scale, tableau = scene.layout, scene.app.preferences.text_scale, scene.tableau
     machine = scene.machine
     parts = scene.face.parts(canvas, machine.places(), machine.falling(), marks_of(scene), machine.works())
+    parts |= leaving_parts(scene.leaving)
     if tableau.offer:
         # They lie over the dispenser, whose gates and marbles are drawn with what moves.
         parts |= board.offer_parts(layout, areas(text_scale), scene.tray, _lit(scene), scene.absent)

@@ -1,4 +1,4 @@
-"""Potion tiles, finished potions and tokens, drawn."""
+"""Potion tiles, the marbles in their holes, and coins, drawn."""
 
 import pygame
 
@@ -10,7 +10,8 @@ from game.potion_explosion.state import Brew
 from scenes.canvas import Canvas
 from scenes.dispenser.glyphs import glyph_markup
 from scenes.dispenser.loose import draw_loose
-from scenes.geometry import Point, Rect
+from scenes.fitting import INK_HEIGHT
+from scenes.geometry import Rect
 from scenes.potion_explosion.layout import hole_places
 from scenes.stage import paint
 from scenes.stage.svg import linear, radial, rounded_rect, tag
@@ -49,13 +50,22 @@ TINTS: dict[int, Colour] = {
 WHITE: Colour = (255, 255, 255)
 SILVER: Colour = (0xCC, 0xC6, 0xBA)
 """Help tokens, and how many tiles lie in a stack; skill tokens are gold, and all have numbers."""
-NAMED_FROM = 160.0
-"""Tiles at least this wide show their name; on smaller ones the sign has to do, and the card that explains."""
+ETCHED: Colour = (0x6F, 0x60, 0x88)
+"""What is etched into dark cloth, to say what comes to lie there."""
+_OUTLINE = (
+    *("M", (0.40, 0.205), "L", (0.60, 0.205), "L", (0.585, 0.30)),
+    *("C", (0.80, 0.34), (0.95, 0.48), (0.95, 0.66), "C", (0.95, 0.86), (0.82, 0.965), (0.5, 0.965)),
+    *("C", (0.18, 0.965), (0.05, 0.86), (0.05, 0.66), "C", (0.05, 0.48), (0.20, 0.34), (0.415, 0.30), "Z"),
+)
+"""The outline of a tile's flask, in parts of the tile."""
 
 LEAST_COIN, PLAIN_COIN = 21, 40
 """Device pixels: a coin with a numeral is at least so wide, and from so wide on it has a ring."""
-LEGIBLE_FROM = 124
-"""Device pixels: on tiles less wide, names would be cut."""
+NAME_SIZE = 0.094
+"""How large a tile's name is in parts of its width, where there is room for that between its sign and its points."""
+RIBBON, SILK, TAIL = 0.145, 0.92, 0.4
+"""How high the ribbon with the name is on a smaller tile, in parts of its height; how much of that its band is, and how
+far its tails show."""
 
 
 def draw_marble(canvas: Canvas, colour: int, rect: Rect, *, glyph: bool = True) -> None:
@@ -68,6 +78,13 @@ def draw_marble(canvas: Canvas, colour: int, rect: Rect, *, glyph: bool = True) 
 
 def draw_tile(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None = None, *, glow: bool = False) -> None:
     """A recipe's tile; with `brew`, as far as it is filled."""
+    draw_empty_tile(canvas, rect, tile, glow=glow)
+    for place, marble in marbles_in(brew, rect) if brew is not None else ():
+        draw_marble(canvas, marble, place)
+
+
+def draw_empty_tile(canvas: Canvas, rect: Rect, tile: Tile, *, glow: bool = False) -> None:
+    """A recipe's tile with its holes, each of which shows the colour that it wants."""
     recipe = RECIPES[tile]
     canvas.made(
         ("tile", recipe.kind, glow), _grown(rect), lambda surface, scale: _paint_card(surface, recipe.kind, glow)
@@ -75,11 +92,9 @@ def draw_tile(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None = None, 
     size = rect.width * 0.22
     canvas.picture(f"kind-{recipe.kind.id}", Rect(rect.x + rect.width * 0.05, rect.y + rect.height * 0.035, size, size))
     _draw_points(canvas, rect, recipe.points)
-    if rect.width >= NAMED_FROM and canvas.transform.length(rect.width) >= LEGIBLE_FROM:
-        title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.43, rect.height * 0.12)
-        name = text_of(kind_name(recipe.kind))
-        canvas.text(name, title, rect.width * 0.094, INK, face="display", align=(0.5, 0.5), piece=True)
-    _draw_holes(canvas, rect, tile, brew)
+    _draw_name(canvas, rect, recipe.kind)
+    for colour, place in hole_places(tile, rect):
+        draw_hole(canvas, place, colour)
 
 
 def _grown(rect: Rect) -> Rect:
@@ -112,7 +127,7 @@ def _glass(liquid: Colour, card: Rect) -> str:
     return linear("g", left, 0, right, 0, (0, light), (0.5, middle), (1, dark))
 
 
-def _path(rect: Rect, *steps: str | tuple[float, float]) -> str:
+def path_in(rect: Rect, *steps: str | tuple[float, float]) -> str:
     """Path data from commands and from points given as shares of a rectangle."""
     return " ".join(
         step if isinstance(step, str) else f"{rect.x + rect.width * step[0]:.1f} {rect.y + rect.height * step[1]:.1f}"
@@ -120,15 +135,22 @@ def _path(rect: Rect, *steps: str | tuple[float, float]) -> str:
     )
 
 
+def draw_flask_rest(canvas: Canvas, rect: Rect) -> None:
+    """A flask etched into the cloth where there is no tile yet."""
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        whole = Rect(0, 0, *surface.get_size())
+        line = max(1.0, whole.width * 0.012)
+        dent = tag("path", d=path_in(whole, *_OUTLINE), fill=NIGHT, fill_opacity=0.35, stroke=ETCHED, stroke_width=line)
+        surface.blit(paint.vector(surface.get_size(), tag("g", dent, opacity=0.6)), (0, 0))
+
+    canvas.made(("flask rest",), rect, draw)
+
+
 def _flask(card: Rect) -> str:
     """A round-bellied flask behind the holes."""
-    outline = _path(
-        card,
-        *("M", (0.40, 0.205), "L", (0.60, 0.205), "L", (0.585, 0.30)),
-        *("C", (0.80, 0.34), (0.95, 0.48), (0.95, 0.66), "C", (0.95, 0.86), (0.82, 0.965), (0.5, 0.965)),
-        *("C", (0.18, 0.965), (0.05, 0.86), (0.05, 0.66), "C", (0.05, 0.48), (0.20, 0.34), (0.415, 0.30), "Z"),
-    )
-    gleam = _path(card, "M", (0.10, 0.60), "C", (0.12, 0.48), (0.22, 0.40), (0.32, 0.36))
+    outline = path_in(card, *_OUTLINE)
+    gleam = path_in(card, "M", (0.10, 0.60), "C", (0.12, 0.48), (0.22, 0.40), (0.32, 0.36))
     line = max(1.5, card.width * 0.012)
     lip = Rect(card.x + card.width * 0.37, card.y + card.height * 0.185, card.width * 0.26, card.height * 0.03)
     return (
@@ -144,6 +166,44 @@ def _flask(card: Rect) -> str:
         )
         + rounded_rect(*lip, lip.height * 0.4, fill=mixed(PARCHMENT, WHITE, 0.5), stroke=INK, stroke_width=line * 0.8)
     )
+
+
+def _draw_name(canvas: Canvas, rect: Rect, kind: Kind) -> None:
+    """What the potion is called: between sign and points, on a smaller tile on a ribbon about the flask's neck.
+
+    All tiles of a size have it in the same place. Where no letters that can be read have room, the sign has to do.
+    """
+    least = canvas.font_pixels(0, piece=True)
+    widest = max(canvas.artwork.word_width(text_of(kind_name(each)), "display", least) for each in Kind)
+    name = text_of(kind_name(kind))
+    title = Rect(rect.x + rect.width * 0.28, rect.y + rect.height * 0.045, rect.width * 0.43, rect.height * 0.12)
+    if widest <= canvas.rect(title).width:
+        canvas.text(name, title, rect.width * NAME_SIZE, INK, face="display", align=(0.5, 0.5))
+        return
+    band = Rect(rect.x + rect.width * 0.03, rect.y + rect.height * 0.19, rect.width * 0.94, rect.height * RIBBON)
+    tail = band.height * TAIL
+    within = Rect(band.x + 1.1 * tail, band.y, band.width - 2.2 * tail, band.height * SILK)
+    place = canvas.rect(within)
+    if widest <= place.width and least * INK_HEIGHT <= place.height:
+        canvas.made(("ribbon", kind), band, lambda surface, scale: _paint_ribbon(surface, kind))
+        canvas.text(name, within, within.height * 0.74, PARCHMENT, face="display", align=(0.5, 0.5), piece=True)
+
+
+def _paint_ribbon(surface: pygame.Surface, kind: Kind) -> None:
+    """A satin ribbon in a potion's colour, its ends folded back and cut."""
+    whole = Rect(0, 0, *surface.get_size())
+    silk, fold = mixed(LIQUIDS[kind], NIGHT, 0.62), mixed(LIQUIDS[kind], NIGHT, 0.78)
+    end = whole.height * TAIL / whole.width
+    left = path_in(whole, "M", (0, 0.22), "L", (2 * end, 0.22), (2 * end, 1), (0, 1), (0.7 * end, 0.61), "Z")
+    right = path_in(
+        whole, "M", (1, 0.22), "L", (1 - 2 * end, 0.22), (1 - 2 * end, 1), (1, 1), (1 - 0.7 * end, 0.61), "Z"
+    )
+    band = Rect(whole.width * end, 0, whole.width * (1 - 2 * end), whole.height * SILK)
+    markup = tag("path", d=left, fill=fold) + tag("path", d=right, fill=fold)
+    markup += rounded_rect(
+        *band, whole.height * 0.1, fill=silk, stroke=fold, stroke_width=max(1.0, whole.height * 0.06)
+    )
+    surface.blit(paint.vector(surface.get_size(), markup), (0, 0))
 
 
 def _draw_points(canvas: Canvas, rect: Rect, points: int) -> None:
@@ -185,27 +245,18 @@ def _coin(size: int, metal: Colour) -> str:
     return tag("defs", light) + shadow + disc + ring
 
 
-def _draw_holes(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None) -> None:
-    """The holes of a tile: empty ones show the colour that they want, full ones the marble they hold."""
-    open_holes = list(brew.holes if brew is not None else RECIPES[tile].holes)
-    wanted = RECIPES[tile].holes
-    marbles = _marbles_by_hole(tile, brew)
-    seen = [0, 0, 0, 0]
-    for colour, place in hole_places(tile, rect):
-        filled = wanted[colour] - open_holes[colour]
-        if seen[colour] < filled:
-            draw_hole(canvas, place, colour)
-            draw_marble(canvas, marbles[colour].pop(0), place.inset(place.width * 0.05))
-        else:
-            draw_hole(canvas, place, colour)
-        seen[colour] += 1
+def marbles_in(brew: Brew, rect: Rect) -> list[tuple[Rect, int]]:
+    """The marbles in the holes of a tile that lies there, and where they are."""
+    marbles, found = _marbles_by_hole(brew), []
+    for colour, place in hole_places(brew.tile, rect):
+        if marbles[colour]:
+            found.append((place.inset(place.width * 0.05), marbles[colour].pop(0)))
+    return found
 
 
-def _marbles_by_hole(tile: Tile, brew: Brew | None) -> dict[int, list[int]]:
+def _marbles_by_hole(brew: Brew) -> dict[int, list[int]]:
     """Which marbles lie in the holes of each colour; a Joy's marbles of other colours fill what is left. [8.11]"""
-    if brew is None:
-        return {}
-    filled = [wanted - empty for wanted, empty in zip(RECIPES[tile].holes, brew.holes, strict=True)]
+    filled = [wanted - empty for wanted, empty in zip(RECIPES[brew.tile].holes, brew.holes, strict=True)]
     left = list(brew.inside)
     places: dict[int, list[int]] = {}
     for colour in COLOURS:
@@ -240,54 +291,3 @@ def _socket(size: int, colour: int) -> str:
     place = f"translate({size * 0.25:.2f} {size * 0.25:.2f}) scale({size * 0.005:.4f})"
     glyph = tag("g", glyph_markup(colour), transform=place, fill=mixed(tint, WHITE, 0.6))
     return tag("defs", shade) + rim + edge + hollow + glyph
-
-
-# finished potions
-
-
-def draw_bottle(canvas: Canvas, rect: Rect, kind: Kind, count: int, *, drunk: bool, lit: bool = False) -> None:
-    """Finished potions of one kind: a bottle with its sign, empty and pale once drunk; `count` of them."""
-    if not count:
-        return
-
-    def draw(surface: pygame.Surface, scale: float) -> None:
-        surface.blit(paint.vector(surface.get_size(), _bottle_markup(surface.get_size(), kind, drunk, lit)), (0, 0))
-
-    canvas.made(("bottle", kind, drunk, lit), rect, draw)
-    size = rect.width * 0.5
-    canvas.picture(f"kind-{kind.id}", Rect.around(Point(rect.center.x, rect.y + rect.height * 0.64), size, size))
-    if count > 1:
-        disc = min(34.0, rect.width * 0.6)
-        badge = Rect.around(Point(rect.right - disc * 0.2, rect.bottom - disc * 0.5), disc, disc)
-        draw_coin(canvas, badge, str(count))
-
-
-def _bottle_markup(size: tuple[int, int], kind: Kind, drunk: bool, lit: bool) -> str:
-    whole = Rect(0, 0, *size)
-    width, height = size
-    level = 0.86 if drunk else 0.40
-    body = _path(
-        whole,
-        *("M", (0.36, 0.14), "L", (0.64, 0.14), "L", (0.64, 0.30), "C", (0.9, 0.38), (0.94, 0.55), (0.92, 0.72)),
-        *("C", (0.9, 0.92), (0.78, 0.96), (0.5, 0.96), "C", (0.22, 0.96), (0.1, 0.92), (0.08, 0.72)),
-        *("C", (0.06, 0.55), (0.1, 0.38), (0.36, 0.30), "Z"),
-    )
-    inside = _path(
-        whole,
-        *("M", (0.13, level), "C", (0.3, level - 0.03), (0.7, level + 0.03), (0.87, level)),
-        *("C", (0.93, 0.66), (0.9, 0.93), (0.5, 0.93), "C", (0.1, 0.93), (0.07, 0.66), (0.13, level), "Z"),
-    )
-    gleam = _path(whole, "M", (0.18, 0.62), "C", (0.17, 0.5), (0.24, 0.42), (0.34, 0.38))
-    liquid = mixed(LIQUIDS[kind], PARCHMENT, 0.65) if drunk else LIQUIDS[kind]
-    rim = GOLD if lit else mixed(INK, BRASS, 0.2)
-    line = max(1.5, width * (0.05 if lit else 0.028))
-    cork = Rect(width * 0.37, height * 0.03, width * 0.26, height * 0.13)
-    shadow = {"cx": width * 0.54, "cy": height * 0.95, "rx": width * 0.42, "ry": height * 0.05}
-    return (
-        tag("ellipse", **shadow, fill="#000000", fill_opacity=0.4)
-        + tag("path", d=body, fill="#f4efe3", fill_opacity=0.38)
-        + tag("path", d=inside, fill=liquid, fill_opacity=0.55 if drunk else 0.95)
-        + tag("path", d=body, fill="none", stroke=rim, stroke_width=line)
-        + ("" if drunk else rounded_rect(*cork, width * 0.05, fill="#b07a45", stroke=INK, stroke_width=line * 0.7))
-        + tag("path", d=gleam, fill="none", stroke=WHITE, stroke_opacity=0.85, stroke_width=line * 1.5)
-    )

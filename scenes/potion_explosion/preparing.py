@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.potion_explosion.pieces import (
     BURNERS,
     COLOURS,
+    LETTERS,
     NONE,
     RECIPES,
     STACKS,
@@ -21,15 +22,29 @@ from game.potion_explosion.state import Brew
 from scenes.canvas import Canvas
 from scenes.dispenser import cabinet, sparks
 from scenes.dispenser.loose import prepare_loose
+from scenes.dispenser.shutters import GRADES
 from scenes.geometry import Rect
 from scenes.layout import Layout
 from scenes.potion_explosion.board import draw_tray
-from scenes.potion_explosion.desk import bottle_place
-from scenes.potion_explosion.layout import MARBLE, areas, draft_place, offer_tray, tile_rect
+from scenes.potion_explosion.bottles import draw_bottle
+from scenes.potion_explosion.hollows import draw_rest
+from scenes.potion_explosion.layout import (
+    MARBLE,
+    areas,
+    draft_place,
+    kind_cells,
+    offer_tray,
+    potion_slots,
+    sockets,
+    tile_rect,
+)
 from scenes.potion_explosion.moving import draw_hand
-from scenes.potion_explosion.pieces import draw_bottle, draw_marble, draw_tile
-from scenes.potion_explosion.small_desk import draw_brew, draw_pool, draw_potions
+from scenes.potion_explosion.pieces import draw_flask_rest, draw_marble, draw_tile
+from scenes.potion_explosion.shelf import bottle_place
+from scenes.potion_explosion.small_desk import draw_board, draw_brew, draw_potions
+from scenes.potion_explosion.small_desk import draw_pool as draw_small_pool
 from scenes.stage import panel
+from scenes.theme import Colour
 
 if TYPE_CHECKING:
     from scenes.potion_explosion.scene import BenchScene
@@ -42,9 +57,10 @@ def preparations(scene: "BenchScene", canvas: Canvas) -> Iterator[None]:
         yield from _draft(scene, canvas)
     yield from sparks.prepare(canvas, face.slots.diameter, glyphs=face.glyphs)
     yield from prepare_loose(canvas, face.slots.diameter, glyph=face.glyphs)
-    for entrance, tilt in product(range(TRACKS), cabinet.TILTS):
+    gates = [*((tilt, GRADES) for tilt in cabinet.TILTS), *((0, grade) for grade in range(1, GRADES))]
+    for entrance, look in product(range(TRACKS), gates):
         place = cabinet.gate_area(rect, entrance)
-        canvas.sketch(place, partial(cabinet.draw_gate, canvas, rect, entrance, tilt))
+        canvas.sketch(place, partial(cabinet.draw_gate, canvas, rect, entrance, *look))
         yield
     for step in range(1, cabinet.WHEEL_STEPS):
         canvas.sketch(cabinet.wheel_area(rect), partial(cabinet.draw_wheel, canvas, rect, step))
@@ -54,8 +70,9 @@ def preparations(scene: "BenchScene", canvas: Canvas) -> Iterator[None]:
     for tile in TILES:
         if RECIPES[tile].kind in kinds:
             yield from _tile(canvas, layout, small, tile)
+    yield from _boards(canvas, layout, [(seat, scene.sitter(seat).tint) for seat in small])
     for kind in kinds:
-        yield from _bottles(canvas, layout, small, kind)
+        yield from _bottles(canvas, layout, small, kinds, kind)
     yield from _loose(canvas, layout, small)
 
 
@@ -92,26 +109,61 @@ def _tile(canvas: Canvas, layout: Layout, small: Sequence[int], tile: Tile) -> I
         yield
 
 
-def _bottles(canvas: Canvas, layout: Layout, small: Sequence[int], kind: Kind) -> Iterator[None]:
-    """Bottles of a kind, full and empty."""
-    for state, lit in (("ready", False), ("ready", True), ("drunk", False)):
-        place = bottle_place(layout.rect_of(f"{state} {kind.id}"))
-        canvas.sketch(place, partial(draw_bottle, canvas, place, kind, 2, drunk=state == "drunk", lit=lit))
+def _boards(canvas: Canvas, layout: Layout, small: Sequence[tuple[int, Colour]]) -> Iterator[None]:
+    """The desks of others while they act and while they do not, and burners without a tile."""
+    for seat, tint in small:
+        desk = layout.rect_of(f"desk {seat}")
+        for acts in (False, True):
+            look = partial(draw_board, canvas, desk, tint, lit=False, acts=acts)
+            canvas.sketch(_even(canvas, desk.inset(-8)), look)
+            yield
+    for number in range(BURNERS):
+        places = [tile_rect(layout.rect_of(f"burner {number + 1}"))]
+        places += [layout.rect_of(f"tile {seat} {number + 1}").inset(3) for seat, _ in small]
+        for place in places:
+            canvas.sketch(_even(canvas, place), partial(draw_flask_rest, canvas, place))
         yield
+
+
+def _bottles(
+    canvas: Canvas, layout: Layout, small: Sequence[int], kinds: tuple[Kind, ...], kind: Kind
+) -> Iterator[None]:
+    """Bottles of a kind, full and empty, wherever they may stand."""
+    cell = kind_cells(layout.rect_of("shelf"), kinds)[kind]
+    for there, (state, lit) in product(
+        ((True, True), (True, False), (False, True)), (("ready", False), ("ready", True), ("drunk", False))
+    ):
+        slot = f"{state} {kind.id}"
+        places = potion_slots(kind, cell, there)
+        if slot in places:
+            place = bottle_place(places[slot])
+            look = partial(draw_bottle, canvas, place, kind, 2, drunk=state == "drunk", lit=lit)
+            canvas.sketch(_even(canvas, place), look)
+            yield
     for seat, counts in product(small, ((2, 0), (0, 2), (2, 2))):
-        cell = layout.rect_of(f"bottle {seat} {kind.id}").inset(2)
-        canvas.sketch(cell, partial(draw_potions, canvas, cell, kind, *counts))
+        cell = layout.rect_of(f"bottle {seat} {kind.id}")
+        canvas.sketch(_even(canvas, cell), partial(draw_potions, canvas, cell, kind, *counts))
         yield
+
+
+def _even(canvas: Canvas, rect: Rect) -> Rect:
+    """A rectangle that begins at even pixels: from there on halves of pixels are rounded as on the whole screen."""
+    place, pixel = canvas.rect(rect), 1 / canvas.transform.scale
+    left, up = place.x % 2 * pixel, place.y % 2 * pixel
+    return Rect(rect.x - left, rect.y - up, rect.width + left, rect.height + up)
 
 
 def _loose(canvas: Canvas, layout: Layout, small: Sequence[int]) -> Iterator[None]:
-    """Marbles in hands and pools."""
-    own = Rect.around(layout.rect_of("hand").center, MARBLE, MARBLE)
+    """Marbles in hands and pools, and what they lie in."""
+    hand, pool = layout.rect_of("hand"), layout.rect_of("pool")
     for colour in COLOURS:
-        canvas.sketch(own, partial(draw_marble, canvas, colour, own))
+        slot = next(slot for name in ("hand", "left") if (slot := f"{name} {LETTERS[colour]}") in layout.slots)
+        canvas.sketch(layout.rect_of(slot), partial(draw_rest, canvas, layout.rect_of(slot), colour))
+        for place in (Rect.around(hand.center, MARBLE, MARBLE), *sockets(pool)):
+            canvas.sketch(place, partial(draw_marble, canvas, colour, place))
         for seat in small[:1]:
             place = layout.rect_of(f"their-pool {seat}")
-            canvas.sketch(place, partial(draw_pool, canvas, place, counts_of([colour])))
+            canvas.sketch(place, partial(draw_small_pool, canvas, place, counts_of([colour])))
         yield
     place = layout.rect_of("their-hand")
     canvas.sketch(place, partial(draw_hand, canvas, place, (2, 2, 2, 2)))

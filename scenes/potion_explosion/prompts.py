@@ -10,7 +10,7 @@ from game.core.words import Words, words
 from game.potion_explosion.ending import is_last_turn
 from game.potion_explosion.legal import owed
 from game.potion_explosion.names import colour_name
-from game.potion_explosion.pieces import POOL_LIMIT, Kind
+from game.potion_explosion.pieces import BURNERS, POOL_LIMIT, Kind
 from game.potion_explosion.state import Awaits, View
 from game.potion_explosion.words import joy_length, shortened
 from scenes.answers import Answer, Play
@@ -31,11 +31,13 @@ def request_of(view: View, answers: Answers, name: str) -> Words | None:
     """The sentence for who is asked and has not begun to choose; None where the table's own says it all."""
     if view.awaits is Awaits.ACTION:
         return _action(view, answers, shortened(name))
+    if view.awaits is Awaits.CHOICE:
+        return _choice(view, name)
     if view.awaits is Awaits.JOY:
         return _joy(view, answers)
     if view.awaits is Awaits.DRAW:
         burner = view.desks[view.seat].burners.index(None) + 1
-        return words("{name}: click a stack for your burner {burner}.", name=shortened(name), burner=burner)
+        return words("{name}: click a stack: its tile goes on burner {burner}.", name=shortened(name), burner=burner)
     if view.awaits is Awaits.DUEL:
         return words("{name}: a tie! Click a marble; most marbles win.", name=shortened(name))
     return None
@@ -51,12 +53,32 @@ def chapter_of(view: View) -> str:
 
 
 def watch_of(tableau: Tableau, name: str) -> Words | None:
-    """The sentence for who looks on while another seat plays; None before the first turn and in a tie-break."""
-    if (not tableau.turn and any(None in desk.burners for desk in tableau.desks)) or tableau.hauls is not None:
+    """The sentence for who looks on while another seat plays; None while nobody does yet."""
+    name = shortened(name)
+    if tableau.hauls is not None:
+        return words("{name} picks in the tie-break. Click to hurry it.", name=name)
+    begun = sum(brew is not None for desk in tableau.desks for brew in desk.burners)
+    if tableau.offer and begun + len(tableau.offer) == BURNERS * len(tableau.desks):
+        return words("{name} chooses a tile. Click anywhere to hurry it.", name=name)
+    if not tableau.turn and begun < BURNERS * len(tableau.desks):
         return None
     if tableau.is_closing and tableau.following < len(tableau.desks):
-        return words("Last turn of {name}. Click anywhere to hurry it.", name=shortened(name))
-    return words("{name} plays. Click anywhere to hurry it.", name=shortened(name))
+        return words("Last turn of {name}. Click anywhere to hurry it.", name=name)
+    return words("{name} plays. Click anywhere to hurry it.", name=name)
+
+
+def hurry_of(view: View, name: str) -> Words | None:
+    """The sentence for whose turn is shown, while marbles roll or anything else is under way; None before the first."""
+    if any(brew is None for desk in view.desks for brew in desk.burners) and not view.turn:
+        return None
+    return words("{name}: one moment. Click anywhere to hurry it.", name=shortened(name))
+
+
+def _choice(view: View, name: str) -> Words:
+    """Which of the two tiles to begin with this is. [2.5]"""
+    if any(brew is not None for brew in view.desks[view.seat].burners):
+        return words("{name}: click the second tile that you begin with.", name=shortened(name))
+    return words("{name}: click the first tile that you begin with.", name=shortened(name))
 
 
 # what a turn can go on with
@@ -81,7 +103,7 @@ PICK: dict[tuple[bool, bool, bool], str] = {
     (False, True, True): "{name}: click a marble, a potion or a pool marble.",
     (True, False, False): "Last turn of {name}: click a marble.",
     (True, True, False): "Last turn of {name}: click a marble or a potion.",
-    (True, False, True): "Last turn of {name}: click any marble or pool.",
+    (True, False, True): "Last turn of {name}: click a marble or your pool.",
     (True, True, True): "Last turn of {name}: marble, potion or pool.",
 }
 """Before the pick: in a seat's last turn or not, where it may drink or not, and use its pool or not."""
@@ -95,7 +117,7 @@ FINISH: dict[tuple[bool, bool, bool], str] = {
     (False, False, False): "{name}: click End turn when you are done.",
     (False, True, False): "{name}: click a potion to drink, or End turn.",
     (False, False, True): "{name}: click a pool marble, or End turn.",
-    (False, True, True): "{name}: potion, pool marble, or End turn.",
+    (False, True, True): "{name}: click a potion, pool marble, or End turn.",
     (True, False, False): "Last turn of {name}: click End turn.",
     (True, True, False): "Last turn of {name}: a potion, or End turn.",
     (True, False, True): "Last turn of {name}: the pool, or End turn.",
@@ -155,7 +177,7 @@ def _keep(selection: tuple[Any, ...], answers: Answers) -> Words:
     if CONFIRM in answers:
         return words("These {most} stay: click Done, or one to change it.", most=POOL_LIMIT)
     number = len(selection)
-    return words("Click the marbles that stay: number {number} of {most}.", number=number, most=POOL_LIMIT)
+    return words("The pool keeps {most} marbles: click number {number} to keep.", number=number, most=POOL_LIMIT)
 
 
 _CHOICES: Mapping[Any, Callable[[tuple[Any, ...], Answers], Words]] = {

@@ -4,6 +4,7 @@ from game.core.match import AnyMatch
 from game.potion_explosion.pieces import NONE, ONE, Counts, plus
 from game.tables import Pack
 from scenes.answers import TableActions
+from scenes.chrome import board_area
 from scenes.director import Speed
 from scenes.dispenser.croupier import MachineCroupier
 from scenes.dispenser.face import DispenserFace
@@ -51,7 +52,8 @@ class RollingScene(TableScene[T]):
         self._kind = plain, still, glyphs, text_scale = self._wanted_machine()
         self.machine = simple(still=still) if plain or still else physical(self.match.seed)
         self._croupier.machine = self.machine
-        self.face = DispenserFace(areas(text_scale).dispenser, glyphs=glyphs)
+        ceiling = board_area(text_scale).y
+        self.face = DispenserFace(areas(text_scale).dispenser, glyphs=glyphs, ceiling=ceiling, still=still)
         self.performance = Performance(self.machine, self.face, self.app.sound.play, still=still)
         self.rebuild()
 

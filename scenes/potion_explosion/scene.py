@@ -1,13 +1,11 @@
 """Potion Explosion on screen: the academy bench."""
 
-from collections import deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.match import AnyMatch
 from game.core.protocol import Refusal, Seat
 from game.core.words import Words, text_of
-from game.potion_explosion.events import Event, MarblePlaced, TurnBegan
 from game.potion_explosion.moves import Drink, End, Help
 from game.potion_explosion.pieces import CHOOSABLE, NONE, Counts, Tile, plus
 from game.potion_explosion.state import View
@@ -15,47 +13,42 @@ from game.tables import Pack
 from scenes.answers import Answer, TableActions
 from scenes.canvas import Canvas
 from scenes.chrome import TOOLS
-from scenes.geometry import Point, Rect
+from scenes.geometry import Rect
 from scenes.inputs import Input
 from scenes.layout import Layout, Slot
 from scenes.motion import Act
 from scenes.parts import Parts
 from scenes.potion_explosion import interpret, meaning, painting, whereabouts
 from scenes.potion_explosion.acts import act_of
-from scenes.potion_explosion.captions import Caption, Moment, captions_of, placings_of
+from scenes.potion_explosion.advice import follows
 from scenes.potion_explosion.drag import Drag
 from scenes.potion_explosion.explain import explain
 from scenes.potion_explosion.flight import Flight
+from scenes.potion_explosion.leaving import Leaving
 from scenes.potion_explosion.placing import Goal, next_move, plan, without
 from scenes.potion_explosion.preparing import preparations
-from scenes.potion_explosion.prompts import chapter_of, prompt_of, request_of, watch_of
-from scenes.potion_explosion.rolling import RollingScene
+from scenes.potion_explosion.prompts import chapter_of, hurry_of, prompt_of, request_of, watch_of
 from scenes.potion_explosion.sitter import Sitter
 from scenes.potion_explosion.tableau import Tableau
+from scenes.potion_explosion.telling import TellingScene
 from scenes.potion_explosion.tray import tray_of
 
 
-class BenchScene(RollingScene[Tableau]):
+class BenchScene(TellingScene):
     """The dispenser, the stacks, and everybody's desk."""
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
         self.flights: list[Flight] = []
-        self.origin: Point | None = None
-        """Where the marbles that come back set out from."""
+        self.leaving: list[Leaving] = []
+        """Marbles that lie where they were until they go back to the dispenser."""
         self.shine: tuple[Rect, float] | None = None
         """A potion that is finished, and how brightly it shines."""
         self.spots: tuple[Rect, ...] = ()
         """What is pointed at."""
         self.absent: frozenset[Slot] = frozenset()
         """Places whose piece is on its way."""
-        self.moment: Moment | None = None
-        self.caption: Caption | None = None
-        """The step that is performed, and then the last one, until somebody does something."""
         self.drag = Drag()
-        self._captions: deque[tuple[Event, Caption | None]] = deque()
         self._goals: tuple[Goal, ...] = ()
-        self.placings: deque[list[MarblePlaced]] = deque()
-        """The marbles that are placed together, step by step."""
         self._settled_in: object = None
         """The last position in which all came to rest."""
         self.acting: int = match.view(None).seat
@@ -72,12 +65,16 @@ class BenchScene(RollingScene[Tableau]):
     def layout(self) -> Layout:
         """The layout for the desks as they lie now."""
         scale = self.app.preferences.text_scale
-        key = (scale, whereabouts.layout_key(self))
-        if self._built is None or self._built[0] != key:
-            self._built = (key, self.build_layout(scale))
-        return self._built[1]
+        look = (scale, self.large, len(self.tray), self.selection[:1])
+        built = self._built
+        if built is None or built[0] is not self.tableau or built[1] != look:
+            key = (scale, whereabouts.layout_key(self))
+            layout = built[3] if built is not None and built[2] == key else self.build_layout(scale)
+            self._built = built = self.tableau, look, key, layout
+        return built[3]
 
-    _built: tuple[Any, Layout] | None = None
+    _built: tuple[Tableau, Any, Any, Layout] | None = None
+    """The layout, and what it was made for: the tableau, what else it depends on, and all that it takes of both."""
 
     def tableau_of(self, view: View) -> Tableau:
         """See `Tableau.of`."""
@@ -86,15 +83,15 @@ class BenchScene(RollingScene[Tableau]):
     def rebuild(self) -> None:
         """The bench as the match stands, at once."""
         self.acting = self.match.view(None).seat
-        self.origin, self.caption, self._goals, self._settled_in = None, None, (), None
+        self.leaving, self._goals, self._settled_in = [], (), None
         self.clear_act()
-        self._captions.clear()
-        self.placings.clear()
+        self.forget_told()
         self.drag.drop()
         super().rebuild()
 
     def act(self, event: Any) -> Act:
         """See `acts.act_of`."""
+        self.performed = event
         return act_of(self, event)
 
     def clear_act(self) -> None:
@@ -102,18 +99,11 @@ class BenchScene(RollingScene[Tableau]):
         self.flights, self.caught, self.shine, self.moment = [], NONE, None, None
         self.spots, self.absent = (), frozenset()
 
-    def tell_step(self, event: Event) -> None:
-        """Have the slip say what an event is, where it has a line of its own; what others did last stays to be read."""
-        while self._captions:
-            told, caption = self._captions.popleft()
-            if told is event:
-                if not isinstance(event, TurnBegan) or event.seat != self.audience:
-                    self.caption = caption or self.caption
-                break
-
     def update(self, dt: float) -> None:
         """Marbles roll beside all else; once nothing moves, it is the turn of whoever has to act."""
         super().update(dt)
+        if self.tableau.offer and self.director.idle:
+            self.acting = self.match.view(None).seat  # tiles are chosen while the first marbles still roll
         if self._settled_in is not self.match.state and self.is_settled:
             self._settled_in = self.match.state
             self.acting = self.match.view(None).seat
@@ -149,20 +139,10 @@ class BenchScene(RollingScene[Tableau]):
         """The places of the starters that were laid out, with what still lies there."""
         return tray_of(self.match.line, self.tableau)
 
-    @property
-    def is_momentous(self) -> bool:
-        """Whether the plate before the dispenser says how the match goes on."""
-        return self.moment is not None
-
-    def foresee(self, told: Sequence[Any]) -> None:
-        """Marbles have their colours when they come out from under the lid."""
-        self.performance.foresee(told)
-        self.placings.extend(placings_of(told))
-        self._captions.extend(captions_of(told, self.names))
-
     def set_back(self, seat: Seat) -> None:
         """The marbles lie as they did before the turn that is shown again."""
         self.forget_choice()
+        self.leaving = []
         self.acting = seat
         self.machine.lay(self.tableau.tracks, self.tableau.lengths)
 
@@ -174,6 +154,11 @@ class BenchScene(RollingScene[Tableau]):
         if not self.selection and isinstance(move, Drink):
             return [f"ready {move.kind.id}"]
         return [slot for slot in super().hinted() if interpret.marble_of(slot) is None]
+
+    def follows_hint(self) -> bool:
+        """See `advice.follows`."""
+        move = self.hint[0] if self.hint is not None else None
+        return move is not None and follows(self.selection, move, self.match.view(None).tracks)
 
     @property
     def spared(self) -> Collection[Slot]:
@@ -196,8 +181,11 @@ class BenchScene(RollingScene[Tableau]):
         seat = self.asked
         if seat is not None:
             return request_of(self.match.view(seat), self.answers, self.names[seat])
-        is_over = self.match.result is not None
-        return None if is_over or self.acting == self.audience else watch_of(self.tableau, self.names[self.acting])
+        if self.match.result is not None:
+            return None
+        if self.acting == self.audience:
+            return hurry_of(self.match.view(None), self.names[self.acting])
+        return watch_of(self.tableau, self.names[self.acting])
 
     def ends_turn(self, move: Any) -> bool:
         """Ending it by hand takes a second click, elsewhere than the first."""
@@ -264,11 +252,6 @@ class BenchScene(RollingScene[Tableau]):
         if interpret.PLACE_ALL not in self.answers or interpret.PLACE_ALL not in (self.focus, self.hover):
             return ()
         return plan(self.match.view(self.audience))
-
-    def play(self, move: Any) -> None:
-        """What happened before is no longer told once the person acts."""
-        self.caption = None
-        super().play(move)
 
     def sitter(self, seat: int) -> Sitter:
         """Who sits there."""

@@ -7,7 +7,7 @@ from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.potion_explosion.pieces import draw_coin
 from scenes.stage.seat import medallion
-from scenes.theme import BRASS, GOLD, NIGHT, SEAT_COLOURS, Colour
+from scenes.theme import BRASS, GOLD, NIGHT, PARCHMENT, SEAT_COLOURS, Colour
 
 
 class Sitter(Struct, frozen=True):
@@ -31,6 +31,17 @@ def draw_frame(canvas: Canvas, rect: Rect) -> None:
     radius = canvas.transform.length(16)
     pygame.draw.rect(canvas.surface, NIGHT, place.inflate(2, 2), width + 2, radius + 1)
     pygame.draw.rect(canvas.surface, GOLD, place, width, radius)
+
+
+def draw_name(canvas: Canvas, sitter: Sitter, rect: Rect, size: float, *, wrap: bool = False) -> None:
+    """The name, as large as the text size wants it and its place allows; with `wrap`, in several lines if need be.
+
+    No word of it is ever broken: what no letters that can be read have room for is cut short in one line.
+    """
+    least = canvas.artwork.font("display", canvas.font_pixels(0, piece=True))
+    widest = max((least.size(word)[0] for word in sitter.name.split()), default=0)
+    wrap = wrap and widest <= canvas.rect(rect).width
+    canvas.text(sitter.name, rect, size, PARCHMENT, face="display", wrap=wrap)
 
 
 def draw_sitter(canvas: Canvas, rect: Rect, sitter: Sitter) -> None:

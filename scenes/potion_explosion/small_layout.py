@@ -9,7 +9,9 @@ GAP = 8.0
 TILE_SHAPE = 244.0 / 300.0
 NARROW = 420.0
 """A desk less wide than this has its potions below its tiles."""
-LOW_SHELF = 50.0
+LOW_SHELF = 58.0
+TALL_POOL = 116.0
+"""How wide the pool of a wide desk is."""
 WIDE = 700.0
 """A desk at least this wide has room for several tokens of a kind beside one another."""
 
@@ -21,13 +23,14 @@ def tokens_beside(width: float) -> int:
 
 def small_desk_slots(rect: Rect, seat: int, kinds: tuple[Kind, ...]) -> dict[Slot, Rect]:
     """Score, tokens, two small tiles, pool, and a place for each kind of potion."""
+    is_narrow = rect.width < NARROW
+    score = 56.0 if is_narrow else 66.0
     tokens = 80.0 * tokens_beside(rect.width)
     slots: dict[Slot, Rect] = {
-        f"score {seat}": Rect(rect.right - 76, rect.y + 8, 66, 42),
-        f"tokens {seat}": Rect(rect.right - 80 - tokens, rect.y + 8, tokens, 42),
+        f"score {seat}": Rect(rect.right - score - 9, rect.y + 3, score, 40),
+        f"tokens {seat}": Rect(rect.right - score - 13 - tokens, rect.y + 3, tokens, 40),
     }
     body = Rect(rect.x + 12, rect.y + HEAD, rect.width - 24, rect.height - HEAD - 10)
-    is_narrow = rect.width < NARROW
     height = body.height - LOW_SHELF - 4 if is_narrow else body.height
     width = height * TILE_SHAPE
     for burner in range(BURNERS):
@@ -38,10 +41,11 @@ def small_desk_slots(rect: Rect, seat: int, kinds: tuple[Kind, ...]) -> dict[Slo
         slots[f"their-pool {seat}"] = beside
         cells = row(Rect(body.x, body.bottom - LOW_SHELF, body.width, LOW_SHELF), KINDS_IN_PLAY, 0)
     elif beside.width < NARROW:
-        slots[f"their-pool {seat}"] = beside._replace(height=52)
-        shelves = column(beside._replace(y=beside.y + 58, height=beside.height - 58), 2, 4)
+        slots[f"their-pool {seat}"] = beside._replace(height=50)
+        shelves = column(beside._replace(y=beside.y + 55, height=beside.height - 55), 2, 5)
         cells = [cell for shelf in shelves for cell in row(shelf, KINDS_IN_PLAY // 2, 2)]
     else:
-        slots[f"their-pool {seat}"] = beside._replace(width=150.0)
-        cells = row(beside._replace(x=beside.x + 162, width=beside.width - 162), KINDS_IN_PLAY, 4)
+        slots[f"their-pool {seat}"] = beside._replace(width=TALL_POOL)
+        shelf = beside._replace(x=beside.x + TALL_POOL + GAP, width=beside.width - TALL_POOL - GAP)
+        cells = row(shelf, KINDS_IN_PLAY, 2)
     return slots | {f"bottle {seat} {kind.id}": cell for kind, cell in zip(kinds, cells, strict=False)}

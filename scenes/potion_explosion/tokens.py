@@ -3,12 +3,13 @@
 from game.potion_explosion.pieces import HELP_POINTS, SKILL_POINTS
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
+from scenes.numerals import figured
 from scenes.potion_explosion.pieces import SILVER, draw_coin
 from scenes.theme import GOLD
 
 _APART = 2.0
 """Between two coins that lie beside one another."""
-_BETWEEN = 10.0
+_BETWEEN = 6.0
 """Between the coins of the two kinds."""
 _OVERLAP = 0.52
 """How much of its width a coin shows that lies under another."""
@@ -36,5 +37,5 @@ def token_coins(right: float, y: float, size: float, counts: tuple[int, int], mo
 def draw_tokens(canvas: Canvas, coins: list[tuple[Rect, int, int]]) -> None:
     """These coins: silver for help, gold for skill."""
     for rect, kind, worth in coins:
-        label = f"{worth:+}".replace("-", "−") if worth else ""
+        label = figured(f"{worth:+}") if worth else ""
         draw_coin(canvas, rect, label, (SILVER, GOLD)[kind])

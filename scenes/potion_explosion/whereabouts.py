@@ -1,15 +1,18 @@
 """Where things are on the bench as it lies now: the layout for these desks, and the places that acts ask for."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from game.potion_explosion.pieces import LETTERS, RECIPES, TRACKS, VISIBLE
+from game.potion_explosion.pieces import KIND_OF_ID, LETTERS, NONE, RECIPES, TRACKS, VISIBLE, Kind
+from scenes.dispenser.cabinet import gate_area
 from scenes.dispenser.slots import Slots
 from scenes.geometry import Rect
 from scenes.layout import Layout, Slot
-from scenes.potion_explosion.desk import bottle_place
 from scenes.potion_explosion.interpret import CANCEL, CONFIRM, PLACE_ALL, track_slot
-from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect
+from scenes.potion_explosion.layout import areas, bench_slots, hole_places, hole_slots, tile_rect, with_pieces
+from scenes.potion_explosion.shelf import bottle_place, new_bottle_place, potions_of, stocked
+from scenes.potion_explosion.small_desk import BRIM, potion_places
 from scenes.potion_explosion.tableau import Tableau
 
 if TYPE_CHECKING:
@@ -19,24 +22,47 @@ if TYPE_CHECKING:
 def layout_key(scene: "BenchScene") -> tuple[Any, ...]:
     """All that the layout depends on besides the text scale."""
     tableau = scene.tableau
-    tiles = tuple(brew.tile if brew else None for brew in tableau.desks[scene.large].burners)
-    return (scene.large, len(scene.tray), tableau.kinds, tiles, scene.selection[:1] == ("keep",))
+    desk, keeping = tableau.desks[scene.large], scene.selection[:1] == ("keep",)
+    tiles = tuple(brew.tile if brew else None for brew in desk.burners)
+    pool = NONE if keeping else desk.pool
+    return (scene.large, len(scene.tray), tableau.kinds, tiles, stocked(desk), pool, keeping)
 
 
 def layout_of(scene: "BenchScene", text_scale: float) -> Layout:
-    """See `layout.bench_slots`; depends on whose desk is large, on its tiles, and on the starters laid out."""
+    """See `layout.bench_slots`; depends on whose desk is large, on what lies on it, and on the starters laid out."""
+    ground = ground_of(scene, text_scale)
+    kinds, tiles, potions, pool = layout_key(scene)[2:6]
+    slots = with_pieces(ground, kinds, potions, pool)
+    for burner, tile in enumerate(tiles):
+        if tile is not None:
+            slots |= hole_slots(burner, tile, tile_rect(slots[f"burner {burner + 1}"]))
+    return Layout(slots)
+
+
+def ground_of(scene: "BenchScene", text_scale: float) -> Layout:
+    """The places that stay while pieces come and go on the large desk: for as long, it is the same layout."""
+    seats, kinds, keeping = len(scene.match.seats), scene.tableau.kinds, scene.selection[:1] == ("keep",)
+    return _ground(seats, scene.large, len(scene.tray), kinds, text_scale, keeping)
+
+
+@lru_cache(maxsize=8)
+def _ground(seats: int, large: int, laid: int, kinds: tuple[Kind, ...], text_scale: float, keeping: bool) -> Layout:
     places = Slots(areas(text_scale).dispenser)
     marbles = {
         track_slot(track, position): places.rect_of(track, position)
         for track in range(TRACKS)
         for position in range(VISIBLE)
     }
-    large, laid, kinds, tiles, keeping = layout_key(scene)
-    slots = bench_slots(len(scene.match.seats), large, laid, kinds, text_scale, marbles, keeping=keeping)
-    for burner, tile in enumerate(tiles):
-        if tile is not None:
-            slots |= hole_slots(burner, tile, tile_rect(slots[f"burner {burner + 1}"]))
+    mouths = {f"mouth {track + 1}": gate_area(places.rect, track) for track in range(TRACKS)}
+    slots = bench_slots(seats, large, laid, kinds, text_scale, mouths | marbles, keeping=keeping)
+    for seat in range(seats):
+        slots[f"sitter {seat}"] = _medal(slots["desk" if seat == large else f"desk {seat}"], is_large=seat == large)
     return Layout(slots)
+
+
+def _medal(desk: Rect, *, is_large: bool) -> Rect:
+    """Where the medallion of who sits at a desk is, with the first player's token at its edge."""
+    return Rect(desk.x + 20, desk.y + 8, 66, 66) if is_large else Rect(desk.x + 10, desk.y + 2, 50, 50)
 
 
 def is_there(scene: "BenchScene", slot: Slot) -> bool:
@@ -50,6 +76,8 @@ def is_there(scene: "BenchScene", slot: Slot) -> bool:
         return scene.tray[int(slot.split(" ")[1]) - 1] is not None
     if name in ("stack", "countdown"):
         return bool(not scene.tableau.offer and (scene.tableau.turn or any(scene.tableau.depths)))
+    if name == "mouth":
+        return not scene.tableau.offer and any(scene.tableau.lengths)  # starters lie over them
     if name == "their-hand":
         return scene.acting != scene.large and any(scene.tableau.hand)
     return name != "caption" or scene.caption is not None
@@ -83,15 +111,28 @@ def bottle_slot(scene: "BenchScene", seat: int, state: str, kind: str) -> Slot:
 
 
 def bottle_rect(scene: "BenchScene", slot: Slot) -> Rect:
-    """Where a bottle stands in a place for potions."""
-    return bottle_place(scene.layout.rect_of(slot))
+    """Where a full bottle stands in a place for potions."""
+    name, *rest = slot.split(" ")
+    if name != "bottle":
+        return bottle_place(scene.layout.rect_of(slot))
+    ready, drunk = potions_of(scene.tableau.desks[int(rest[0])]).get(KIND_OF_ID[rest[1]], (0, 0))
+    return potion_places(scene.layout.rect_of(slot), (ready > 0, drunk > 0))[0]
+
+
+def new_bottle_rect(scene: "BenchScene", seat: int, kind: Kind) -> Rect:
+    """Where a potion will stand that a seat is about to finish."""
+    desk = scene.tableau.desks[seat]
+    if seat == scene.large:
+        return new_bottle_place(scene.layout, desk, scene.tableau.kinds, kind)
+    _, drunk = potions_of(desk).get(kind, (0, 0))
+    return potion_places(scene.layout.rect_of(f"bottle {seat} {kind.id}"), (True, drunk > 0))[0]
 
 
 def burner_rect(scene: "BenchScene", seat: int, burner: int) -> Rect:
     """Where the tile on a seat's burner lies."""
     if seat == scene.large:
         return tile_rect(scene.layout.rect_of(f"burner {burner + 1}"))
-    return scene.layout.rect_of(f"tile {seat} {burner + 1}")
+    return scene.layout.rect_of(f"tile {seat} {burner + 1}").inset(BRIM)
 
 
 def next_hole(scene: "BenchScene", tableau: Tableau, seat: int, burner: int, hole: int) -> Rect:

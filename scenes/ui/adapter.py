@@ -117,6 +117,11 @@ class Adapter(ABC, Generic[W]):
     def draw(self, surface: pygame.Surface, focused: bool) -> None:
         """Draw it."""
 
+    @property
+    def focus_place(self) -> pygame.Rect:
+        """What the ring of the focus is drawn around."""
+        return self.place
+
     @abstractmethod
     def texts(self) -> list[Written]:
         """Everything that is written on it."""

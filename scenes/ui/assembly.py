@@ -37,6 +37,9 @@ from scenes.ui.scrolling import Scroller
 from scenes.ui.sheets import Sheet
 from scenes.ui.widgets import ButtonAdapter, SliderAdapter, SwitchAdapter
 
+MOST_AIR, SPARE_AIR = 16.0, 4.0
+"""Logical units that are put at most between two lines of a bill besides what is usual, or taken from there."""
+
 _ADAPTERS: dict[type, Any] = {
     Button: ButtonAdapter,
     Choice: ChoiceAdapter,
@@ -112,9 +115,38 @@ class Assembly:
             self.sheet.divide(foot_height, 0)
             self.body.column(outline.body, pygame.Rect((0, 0), self.sheet.body.size), filled=True)
         else:
-            content = self.body.column(outline.body, pygame.Rect(0, 0, self.sheet.body_width, 0))
+            content = self.body.column(outline.body, self._body_room)
             self.sheet.divide(foot_height, content)
+            if outline.roomy:
+                content = self._share_room(content)
         self.scroller.lay(self.sheet.view, content + 2 * self.sheet.body_margin if content else 0)
+
+    @property
+    def _body_room(self) -> pygame.Rect:
+        return pygame.Rect(0, 0, self.sheet.body_width, 0)
+
+    def _share_room(self, content: int) -> int:
+        """Lay a body with such room between its lines that it fills its page, and let its sheets fill the rest.
+
+        One that is a little too high is laid closer; one that is much too high stays as it is.
+        """
+        whole = self.sheet.view.height - 2 * self.sheet.body_margin
+        fitting, too_much = 0, self.ruler.length(MOST_AIR) + 1
+        if content > whole:
+            fitting, too_much = -self.ruler.length(SPARE_AIR) - 1, 0
+        fits = content <= whole
+        while too_much - fitting > 1:
+            air = (fitting + too_much) // 2
+            placer = Placer(self.ruler, self.adapters, air)
+            height = placer.column(self.outline.body, self._body_room)
+            if height <= whole:
+                fits, fitting, self.body, content = True, air, placer, height
+            else:
+                too_much = air
+        if not fits:
+            return content
+        self.body.stretch(content, whole)
+        return whole
 
     def place(self) -> None:
         """Tell everything where it is now."""
@@ -189,7 +221,7 @@ class Assembly:
             if adapter.place.inflate(60, 60).colliderect(surface.get_clip()):
                 adapter.draw(surface, key == focus)
         if focus in placer.places:
-            controls.ring(self.ruler, self.adapters[focus].place)
+            controls.ring(self.ruler, self.adapters[focus].focus_place)
 
     def _draw_piece(self, surface: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
         if not place.inflate(20, 20).colliderect(surface.get_clip()):
@@ -203,8 +235,11 @@ class Assembly:
         elif piece.picture:
             image = self.ruler.canvas.artwork.picture(piece.picture, place.size)
             surface.blit(image, image.get_rect(center=place.center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        elif piece.figure is not None:
+            piece.figure(self.ruler.canvas, self.ruler.logical(place))
         else:
-            pygame.draw.rect(surface, piece.colour, place)
+            assert piece.dotted, "there is nothing else to look at"
+            controls.dots(self.ruler, surface, place)
 
     def texts(self) -> dict[str, list[Written]]:
         """Everything that is written, by the part of the form it stands on."""

@@ -21,6 +21,7 @@ from scenes.ui.ruler import Ruler
 ON = mixed(EMERALD, INK, 0.35)
 FAINT = mixed(INK, PARCHMENT, 0.30)
 """Explanations."""
+DOTS = mixed(WALNUT, PARCHMENT, 0.45)
 OFF = mixed(INK, PARCHMENT, 0.50)
 """What cannot be used now."""
 
@@ -51,6 +52,15 @@ def shape(ruler: Ruler, surface: pygame.Surface, name: str, place: pygame.Rect, 
     image = ruler.canvas.artwork.made(("sign", name, side, colour), make)
     at = image.get_rect(center=place.center)
     surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def dots(ruler: Ruler, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """A row of dots that leads the eye to the right end of a place; those of all rows stand below each other."""
+    apart, size = max(4, ruler.grown(10)), max(1, ruler.grown(2.4))
+    y = place.y + round(place.height * 0.66)
+    for x in range(place.x + place.right % apart - place.x % apart, place.right - size, apart):
+        if x >= place.x:
+            pygame.draw.rect(surface, DOTS, (x, y, size, size), border_radius=size // 2)
 
 
 def knob(ruler: Ruler, surface: pygame.Surface, center: tuple[int, int], radius: int) -> None:

@@ -1,13 +1,15 @@
 """A long text in lines: headings, paragraphs, lists, tables and drawings made of letters, one below the other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from scenes.figures import Figures
 from scenes.theme import BODY, INK, PARCHMENT, SEAT_COLOURS, WALNUT, Colour, mixed
 from scenes.ui.adapter import Written, written
 from scenes.ui.controls import FAINT
+from scenes.ui.examples import Row, draw_row, lay_example
 from scenes.ui.prose import LONGEST_LINE, Block, Code, Flow, Grid, Paragraph, Run, Span, Title, name_of
 from scenes.ui.ruler import HEADING_PITCH, NOTE, Ruler
 
@@ -25,11 +27,15 @@ class Placed(NamedTuple):
 
 
 class Document:
-    """The blocks laid out for one width."""
+    """The blocks laid out for one width. Examples whose pieces are among the figures are drawn with them."""
 
-    def __init__(self, ruler: Ruler, blocks: tuple[Block, ...], width: int) -> None:
+    def __init__(
+        self, ruler: Ruler, blocks: tuple[Block, ...], width: int, figures: Mapping[str, Figures] | None = None
+    ) -> None:
         self._ruler = ruler
         self._blocks = blocks
+        self._figures = figures or {}
+        self._examples: list[Row] = []
         self.width = width
         self.height = ruler.length(14)
         self._placed: list[Placed] = []
@@ -71,6 +77,8 @@ class Document:
             self._add_title(block)
         elif isinstance(block, Paragraph):
             self._add_paragraph(block)
+        elif isinstance(block, Code) and block.pieces in self._figures:
+            self._add_example(block)
         elif isinstance(block, Code):
             self._add_code(block)
         else:
@@ -115,6 +123,15 @@ class Document:
         self.height += inset
         self._fields.append(pygame.Rect(0, top, self.width, self.height - top))
         self.height += self._ruler.length(18)
+
+    def _add_example(self, block: Code) -> None:
+        self.height += self._ruler.length(4)
+        rows, words, height = lay_example(
+            self._ruler, block.lines, self._figures[block.pieces], self.height, self.width
+        )
+        self._examples.extend(rows)
+        self._placed.extend(Placed(flowed, place, INK) for flowed, place in words)
+        self.height += height + self._ruler.length(8)
 
     def _code_line(self, line: str, width: int, size: int) -> Flow:
         """A line with its spaces; broken only where the smallest letters are still too wide for it."""
@@ -179,6 +196,9 @@ class Document:
             pygame.draw.rect(surface, mixed(PARCHMENT, WALNUT, 0.45), rule.move(left, top))
         for bar, colour in self._bars:
             pygame.draw.rect(surface, colour, bar.move(left, top), border_radius=bar.width // 2)
+        for row in self._examples:
+            if row.groove.inflate(row.groove.height, row.groove.height).colliderect(clip):
+                draw_row(ruler, surface, row, left, top)
         for placed in self._placed:
             if placed.place.colliderect(clip):
                 at = placed.place.move(left, top)

@@ -5,11 +5,13 @@ cursor of whatever has the same key in the next outline.
 """
 
 import enum
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from game.core.words import Words, text_of
+from scenes.figures import Figure, Figures
 from scenes.ui.prose import Block
 
 Phrase = Words | str
@@ -78,10 +80,12 @@ class Badge(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One line of a bill: what for, and how many points."""
+    """One line of a bill: what for, and how many points; or, with `in_words`, of a list: what, and how it is."""
 
     what: Phrase
-    amount: str
+    amount: Phrase
+    figure: Figure | None = None
+    in_words: bool = False
 
 
 # what can be used
@@ -177,11 +181,12 @@ class ItemList(Struct, frozen=True):
 
 
 class RichText(Struct, frozen=True):
-    """A long text, scrolling by itself. `height` 0 takes all there is; `sought` is marked wherever it occurs."""
+    """A long text, as an `ItemList` is; `sought` is marked, `figures` are what its examples may be drawn with."""
 
     key: str
     blocks: tuple[Block, ...]
     sought: str = ""
+    figures: Mapping[str, Figures] = {}
     height: float = 0
     enabled: bool = True
     tip: Phrase = ""
@@ -210,11 +215,13 @@ class Wide(Struct, frozen=True):
 
 
 class Beside(Struct, frozen=True):
-    """Widgets in one row, each as wide as it needs, and in further rows where they do not fit."""
+    """Widgets in one row, and in further ones where they do not fit; a line to type into may be somewhat shorter."""
 
     widgets: tuple[Widget, ...]
     right: bool = False
     """Whether they stand at the right end."""
+    label: Phrase = ""
+    """What is written before them, or above them where room is short."""
 
 
 class Column(Struct, frozen=True):
@@ -255,7 +262,7 @@ class Frame(enum.Enum):
 
 
 class Outline(Struct, frozen=True):
-    """A whole form. `foot` stays in sight; `first` is the key that has the focus at the start."""
+    """A whole form. `foot` stays in sight, `first` has the focus at the start; what is `roomy` fills its page."""
 
     title: Phrase
     body: "tuple[Item, ...]"
@@ -267,6 +274,7 @@ class Outline(Struct, frozen=True):
     """The width of a sheet or drawer at text scale 1."""
     filled: bool = False
     """Whether the body never scrolls, and what takes all there is shares it."""
+    roomy: bool = False
 
 
 # what comes back

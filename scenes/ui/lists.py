@@ -14,6 +14,8 @@ from scenes.ui.scrolling import NOTCH, Scroller
 
 SPARE = 8.0
 """Logical units that each row gives up where all rows then have room without a bar."""
+RING = 9.0
+"""Logical units: the ring of the focus lies so far inside a row, clear of the rows around it."""
 LEAD = 8.0
 """Logical units above a line that is brought to the top."""
 
@@ -114,6 +116,13 @@ class ListAdapter(ScrollingAdapter[ItemList]):
         width = self.room if self.scroller.most else self.inner.width
         return pygame.Rect(self.inner.x, top, width, self._tops[at + 1] - self._tops[at])
 
+    @property
+    def focus_place(self) -> pygame.Rect:
+        """The row that the arrows move from; the whole list where it is empty, or where that row is out of sight."""
+        row = self.row_place(self.chosen) if self.item.rows else self.place
+        within = 2 * self.ruler.length(RING)
+        return row.inflate(-within, -within) if self.inner.contains(row) else self.place
+
     def draw(self, surface: pygame.Surface, focused: bool) -> None:
         """The field, the rows in sight, the bar."""
         materials.lay(self.ruler, surface, materials.FIELD, self.place)
@@ -205,7 +214,7 @@ class RichTextAdapter(ScrollingAdapter[RichText]):
         """The text in lines, as wide as the place allows."""
         width = min(self.room - self.ruler.length(28), Document.best_width(self.ruler))
         if self._document is None or not self._document.is_for(self.item.blocks, width):
-            self._document = Document(self.ruler, self.item.blocks, width)
+            self._document = Document(self.ruler, self.item.blocks, width, self.item.figures)
         return self._document
 
     def lay(self, place: pygame.Rect, clip: pygame.Rect) -> None:

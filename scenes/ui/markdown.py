@@ -12,7 +12,8 @@ _CHAPTER = re.compile(r"(\d+)\. ")
 def read_markdown(text: str) -> tuple[Block, ...]:
     """The blocks of a text.
 
-    A paragraph that begins with a bold number can be found by it, a heading by its number or its words.
+    A paragraph that begins with a bold number can be found by it, a heading by its number or its words. A word after
+    the fence of a drawing says which pieces its letters stand for.
 
     >>> read_markdown("## Learn")
     (Title(spans=(Span(text='Learn', face='text'),), level=2, anchor='learn'),)
@@ -58,7 +59,7 @@ def _block(lines: list[str]) -> Block:
         chapter = _CHAPTER.match(words)
         return Title(spans_of(words), level, chapter[1] if chapter else words.lower())
     if first.startswith("```"):
-        return Code(tuple(line for line in lines[1:] if not line.startswith("```")))
+        return Code(tuple(line for line in lines[1:] if not line.startswith("```")), first.strip("` "))
     if first.startswith("|"):
         rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
         return Grid(tuple(tuple(map(spans_of, row)) for at, row in enumerate(rows) if at != 1))

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 from msgspec import Struct
 
+from scenes.figures import Figure
 from scenes.theme import INK, Colour
 from scenes.ui.adapter import AnyAdapter
 from scenes.ui.items import Columns, Field, Gap, Group, Heading, Item, ItemList, Line, Mark, RichText
@@ -15,6 +16,8 @@ from scenes.ui.materials import Material
 from scenes.ui.prose import Flow
 from scenes.ui.ruler import Ruler
 
+LINE_GAP = 6.0
+"""Logical units between two lines of a bill, at least."""
 LEAST_FILLING = 160.0
 """What takes all there is never becomes lower than this, in logical units."""
 
@@ -30,23 +33,36 @@ class Piece(Struct):
     sheet: Material | None = None
     picture: str = ""
     """The name of a picture in the middle of the place."""
+    figure: Figure | None = None
+    dotted: bool = False
+    """Whether it is a row of dots that leads the eye from one end of the place to the other."""
 
 
 class Placer:
     """The places of everything that was laid so far."""
 
-    def __init__(self, ruler: Ruler, adapters: Mapping[str, AnyAdapter]) -> None:
+    def __init__(self, ruler: Ruler, adapters: Mapping[str, AnyAdapter], air: int = 0) -> None:
         self.ruler = ruler
         self.adapters = adapters
+        self.air = air
+        """How many more pixels than is usual are between the lines of a bill; fewer where it is negative."""
         self.pieces: list[Piece] = []
         self.places: dict[str, pygame.Rect] = {}
         """Where each widget lies."""
         self.zones: dict[str, pygame.Rect] = {}
         """What is brought into sight with each widget: its label and its note too."""
+        self.ends: list[Piece] = []
+        """The sheets that end the columns of the last row of columns."""
 
     def scratch(self) -> "Placer":
         """A placer to try something out with."""
-        return Placer(self.ruler, self.adapters)
+        return Placer(self.ruler, self.adapters, self.air)
+
+    def stretch(self, bottom: int, to: int) -> None:
+        """Let the sheets that end the columns reach further down, if nothing lies below them."""
+        if any(sheet.place.bottom == bottom for sheet in self.ends):
+            for sheet in self.ends:
+                sheet.place.height = to - sheet.place.y
 
     def put(self, flowed: Flow, place: pygame.Rect, colour: Colour = INK, align: float = 0.0) -> int:
         """Write a text at the top of a place; gives its height."""
@@ -100,7 +116,7 @@ class Placer:
         if isinstance(before, Heading):
             return self.ruler.length(12)
         if isinstance(item, Line) and isinstance(before, Line):
-            return self.ruler.length(6)
+            return self.ruler.length(LINE_GAP) + self.air
         if isinstance(item, Group) or isinstance(before, Group):
             return self.ruler.length(22)
         return self.ruler.length(26 if isinstance(item, Field) and isinstance(before, Field) else 16)

@@ -1,12 +1,14 @@
 """How each kind of item is laid: every function puts one at the top of a room and gives the height it takes."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
 
-from scenes.theme import BODY, INK, PARCHMENT, RUBY, WALNUT, Colour, mixed
+from scenes.theme import BODY, INK, PARCHMENT, RUBY, Colour, mixed
 from scenes.ui.adapter import AnyAdapter
+from scenes.ui.bill import TITLE, lay_badge, lay_line
 from scenes.ui.choices import ChoiceAdapter
 from scenes.ui.controls import FAINT
 from scenes.ui.items import (
@@ -15,6 +17,7 @@ from scenes.ui.items import (
     Beside,
     Column,
     Columns,
+    Entry,
     Field,
     Gap,
     Group,
@@ -25,16 +28,17 @@ from scenes.ui.items import (
     Text,
     Tone,
     Wide,
+    Widget,
     said,
 )
 from scenes.ui.materials import BEST, GROUP
 from scenes.ui.place import Piece, Placer, side_by_side
-from scenes.ui.prose import Flow
 from scenes.ui.ruler import NOTE
 
 WARNING = mixed(RUBY, INK, 0.42)
 ALARM = mixed(RUBY, PARCHMENT, 0.6)
-TITLE = mixed(WALNUT, INK, 0.35)
+SHORTEST_ENTRY = 0.6
+"""A line to type into has at least this share of the room that it would like."""
 LABEL_SHARE = 57
 """Per cent of a field's width that its label may have."""
 LEAST_BESIDE = 250.0
@@ -63,62 +67,6 @@ def _text(placer: Placer, item: Text, room: pygame.Rect) -> int:
 
 def _gap(placer: Placer, item: Gap, room: pygame.Rect) -> int:
     return placer.ruler.length(item.height)
-
-
-def _badge(placer: Placer, item: Badge, room: pygame.Rect) -> int:
-    ruler = placer.ruler
-    side = ruler.grown(84 if item.large else 50)
-    around = 0 if item.crowned is None else ruler.grown(13)
-    left = side + 2 * around + ruler.length(16)
-    taken = _amount_width(placer, item, room.width)
-    inner = pygame.Rect(room.x + left, room.y, room.width - left - taken, 0)
-    size = BODY + (10 if item.large else 3)
-    name = ruler.text(said(item.text), inner.width, size, face="text-bold", pitch=1.3)
-    note = ruler.text(said(item.note), inner.width, NOTE, pitch=1.3) if item.note else None
-    written = name.height + (note.height if note else 0)
-    amount = _amount(placer.scratch(), item, room)
-    height = max(side + 2 * around, written, amount)
-    mark = pygame.Rect(room.x + around, room.y + (height - side) // 2, side, side)
-    if item.crowned:
-        placer.pieces.append(Piece(mark.inflate(2 * around, 2 * around), picture="laurel"))
-    placer.pieces.append(Piece(mark, mark=item.mark))
-    inner.y += (height - written) // 2
-    inner.y += placer.put(name, inner)
-    if note:
-        placer.put(note, inner, FAINT)
-    _amount(placer, item, room.move(0, (height - amount) // 2))
-    return height
-
-
-def _amount_width(placer: Placer, item: Badge, width: int) -> int:
-    """What a badge's amount takes of a row, with the gap before it."""
-    parts = _amount_parts(placer, item, width)
-    return max(part.width for part in parts) + placer.ruler.length(18) if parts else 0
-
-
-def _amount(placer: Placer, item: Badge, room: pygame.Rect) -> int:
-    """A badge's amount at the right end of its room, and what it counts below it."""
-    top = room.y
-    for part, colour in zip(_amount_parts(placer, item, room.width), (TITLE, FAINT), strict=False):  # the unit may lack
-        top += placer.put(part, pygame.Rect(room.right - part.width, top, part.width, 0), colour)
-    return top - room.y
-
-
-def _amount_parts(placer: Placer, item: Badge, width: int) -> tuple[Flow, ...]:
-    if not item.amount:
-        return ()
-    amount = placer.ruler.heading(item.amount, width, 1)
-    return (amount, placer.ruler.text(said(item.unit), width, NOTE, pitch=1.3)) if item.unit else (amount,)
-
-
-def _line(placer: Placer, item: Line, room: pygame.Rect) -> int:
-    ruler = placer.ruler
-    amount = ruler.text(item.amount, room.width, NOTE + 1, pitch=1.36)
-    most = room.width - amount.width - ruler.length(18)
-    what = ruler.text(said(item.what), most, NOTE + 1, pitch=1.36)
-    placer.put(what, pygame.Rect(room.x, room.y, most, 0))
-    placer.put(amount, pygame.Rect(room.right - amount.width, room.y, amount.width, 0))
-    return what.height
 
 
 # widgets
@@ -188,19 +136,25 @@ def _note(placer: Placer, phrase: Phrase, room: pygame.Rect, colour: Colour, fac
 
 
 def _beside(placer: Placer, item: Beside, room: pygame.Rect) -> int:
-    gap = placer.ruler.length(16)
-    rows: list[list[tuple[str, int, int]]] = [[]]
-    used = 0
-    for widget in item.widgets:
-        width, height = placer.adapters[widget.key].size(room.width)
-        width = min(width, room.width)
-        if rows[-1] and used + gap + width > room.width:
-            rows.append([])
-            used = 0
-        used += width + (gap if rows[-1] else 0)
-        rows[-1].append((widget.key, width, height))
-    top = room.y
-    for row in rows:
+    if not item.label:
+        return _rows(placer, item, room)
+    label = placer.ruler.text(said(item.label), room.width, face="text-bold", pitch=1.36)
+    alike = re.sub(r"\d", "0", said(item.label))  # labels that differ in a number only are equally wide
+    left = placer.ruler.text(alike, room.width, face="text-bold").width + placer.ruler.length(20)
+    beside = pygame.Rect(room.x + left, room.y, room.width - left, 0)
+    if beside.width < placer.ruler.grown(LEAST_BESIDE):
+        below = room.move(0, placer.put(label, room) + placer.ruler.length(8))
+        return below.y - room.y + _rows(placer, item, below)
+    height = max(label.height, _rows(placer, item, beside))
+    upper = min(placer.places[widget.key].bottom for widget in item.widgets) - room.y
+    placer.put(label, room.move(0, (upper - label.height) // 2))
+    return height
+
+
+def _rows(placer: Placer, item: Beside, room: pygame.Rect) -> int:
+    """The widgets of a row, in as many rows as they need."""
+    gap, top = placer.ruler.length(16), room.y
+    for row in _broken_into_rows(placer, item.widgets, room.width, gap):
         tall = max((height for _, _, height in row), default=0)
         taken = sum(width for _, width, _ in row) + gap * (len(row) - 1)
         left = room.right - taken if item.right else room.x
@@ -209,6 +163,26 @@ def _beside(placer: Placer, item: Beside, room: pygame.Rect) -> int:
             left += width + gap
         top += tall + gap
     return top - gap - room.y
+
+
+def _broken_into_rows(
+    placer: Placer, widgets: Sequence[Widget], most: int, gap: int
+) -> list[list[tuple[str, int, int]]]:
+    """Widgets with their sizes, in rows of at most so many pixels."""
+    rows: list[list[tuple[str, int, int]]] = [[]]
+    used = 0
+    for widget in widgets:
+        width, height = placer.adapters[widget.key].size(most)
+        width = min(width, most)
+        left = most - used - gap
+        if rows[-1] and isinstance(widget, Entry) and width * SHORTEST_ENTRY <= left < width:
+            width = left
+        if rows[-1] and width > left:
+            rows.append([])
+            used = 0
+        used += width + (gap if rows[-1] else 0)
+        rows[-1].append((widget.key, width, height))
+    return rows
 
 
 def _columns(placer: Placer, item: Columns, room: pygame.Rect) -> int:
@@ -227,14 +201,16 @@ def _columns(placer: Placer, item: Columns, room: pygame.Rect) -> int:
 
 def _row_of_columns(placer: Placer, columns: Sequence[Column], places: Sequence[pygame.Rect]) -> int:
     """Lay columns; sheets that are whole columns end at the same height."""
-    sheets: list[Piece] = []
+    alone: list[Piece] = []
+    placer.ends = []
     tallest = 0
     for column, place in zip(columns, places, strict=False):  # the last row may be shorter
         first = len(placer.pieces)
         tallest = max(tallest, placer.column(column.items, place))
-        if len(column.items) == 1 and isinstance(column.items[0], Group):
-            sheets.append(placer.pieces[first])
-    for sheet in sheets:
+        if column.items and isinstance(column.items[-1], Group):
+            placer.ends.append([piece for piece in placer.pieces[first:] if piece.sheet is not None][-1])
+            alone += placer.ends[-1:] if len(column.items) == 1 else []
+    for sheet in alone:
         sheet.place.height = tallest
     return tallest
 
@@ -253,8 +229,8 @@ _KINDS: dict[type, Callable[[Placer, Any, pygame.Rect], int]] = {
     Heading: _heading,
     Text: _text,
     Gap: _gap,
-    Badge: _badge,
-    Line: _line,
+    Badge: lay_badge,
+    Line: lay_line,
     Field: _field,
     Wide: _wide,
     Beside: _beside,

@@ -21,8 +21,8 @@ MODULES = (
     "scenes.ui.placing",
     "scenes.ui.form",
     "scenes.settings",
-    "scenes.setup",
     "scenes.help",
+    "scenes.setup",
 )
 """In the order in which they need one another, so that each takes a short while; the first ones are pygame_gui's."""
 SCREENS_KEPT = 1.75

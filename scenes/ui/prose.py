@@ -11,6 +11,9 @@ from msgspec import Struct
 LONGEST_LINE = 80
 """Characters; longer lines are hard to find the next one from."""
 
+MINUS = "−"
+"""What an amount below nothing begins with: as wide as a plus."""
+
 Faces = Callable[[str], pygame.font.Font]
 """The font of a face at the size in question."""
 
@@ -46,6 +49,8 @@ class Code(Struct, frozen=True):
     """Lines that keep their spaces."""
 
     lines: tuple[str, ...]
+    pieces: str = ""
+    """The set of pictures by which they may be drawn instead, as an example of pieces in rows."""
 
 
 class Grid(Struct, frozen=True):
@@ -188,6 +193,9 @@ def _parts(text: str) -> Iterator[str]:
 def _cut(word: Span, width: int, faces: Faces) -> Iterator[Span]:
     font = faces(word.face)
     text = word.text
+    if 2 * len(text) * font.get_linesize() <= width:  # no letter is wider than that, and measuring a book takes long
+        yield word
+        return
     while len(text) > 1 and font.size(text.lstrip(" "))[0] > width:
         fitting = len(text) - 1
         while fitting > 1 and font.size(text[:fitting].lstrip(" "))[0] > width:

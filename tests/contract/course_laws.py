@@ -110,6 +110,11 @@ def the_result_adds_up(played: Played) -> None:
     assert cited is not None, "the reason cites its rule"
     assert cited[1] in numbers_of(played.pack.rulebook)
     assert result.winners
+    assert (result.tie is not None) == (result.scores.count(max(result.scores)) > 1)
+    if result.tie is not None:
+        cited = re.search(r"\[(\d+\.\d+)\]\.$", str(result.tie))
+        assert cited is not None, "what becomes of a tie is told with its rule"
+        assert cited[1] in numbers_of(played.pack.rulebook)
 
 
 def no_piece_gets_lost(played: Played) -> None:

@@ -88,6 +88,12 @@ class HasNoWinner(LastDrop):
         return result and structs.replace(result, places=tuple(place + 1 for place in result.places))
 
 
+class TellsOfATieWithoutARule(LastDrop):
+    def result(self, state: State) -> Result | None:
+        result = super().result(state)
+        return result and structs.replace(result, tie=words("There was a tie."))
+
+
 class LosesAVial(LastDrop):
     def apply(self, state: State, actor: Actor, move: Move) -> HappenedStep:
         step = super().apply(state, actor, move)

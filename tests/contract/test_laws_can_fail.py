@@ -25,6 +25,7 @@ BREAKS: tuple[tuple[Law, type[LastDrop]], ...] = (
     (course_laws.the_match_ends_within_its_bound, mutants.HasNoResult),
     (course_laws.the_result_adds_up, mutants.AddsUpWrongly),
     (course_laws.the_result_adds_up, mutants.HasNoWinner),
+    (course_laws.the_result_adds_up, mutants.TellsOfATieWithoutARule),
     (course_laws.no_piece_gets_lost, mutants.LosesAVial),
     (knowledge_laws.imagined_positions_look_the_same, mutants.ForgetsItsOwnVial),
     (knowledge_laws.imagined_positions_hold_all_pieces, mutants.ImaginesExtraVials),

@@ -126,7 +126,7 @@ SENTENCE = "The match cannot be saved to /home/wilhelmina/.local/share/potion-ca
 
 PAGES: dict[str, Callable[[AnyMatch], FormScene]] = {
     "settings": lambda match: SettingsScene(),
-    "pause": lambda match: PauseScene(PauseActions(nothing, nothing, nothing, nothing)),
+    "pause": lambda match: PauseScene(PauseActions(nothing, nothing, nothing, nothing, nothing)),
     "help": lambda match: HelpScene(""),
     "results": results_of,
     "log": lambda match: LogScene(entries_of(match), match.seats),

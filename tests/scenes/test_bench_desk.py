@@ -12,9 +12,11 @@ from game.potion_explosion.moves import Place, Take, Use
 from game.potion_explosion.pieces import COLOURS, LETTERS, NONE, RECIPES, Counts, Kind, Tile, plus
 from game.potion_explosion.state import Brew, Desk, View
 from scenes.answers import Play, Select
-from scenes.geometry import Point
+from scenes.geometry import Point, Rect
 from scenes.inputs import Did, Input
 from scenes.parts import paint_all
+from scenes.potion_explosion.board import draw_countdown
+from scenes.potion_explosion.layout import COUNTDOWN, areas
 from scenes.potion_explosion.painting import marks_of
 from scenes.potion_explosion.placing import plan
 from scenes.potion_explosion.scene import BenchScene
@@ -237,3 +239,17 @@ def test_many_tokens_lie_on_one_another_and_the_uppermost_says_what_they_bring()
     apart = token_coins(500, 0, 40, (3, 2), most=3)
     assert [worth for _, _, worth in apart] == [-2, -2, -2, 4, 4]
     assert not any(one.overlaps(other) for (one, _, _), (other, _, _) in pairwise(apart))
+
+
+@pytest.mark.parametrize("text_scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
+def test_what_the_countdown_counts_stands_in_the_middle_of_its_plaque(size: tuple[int, int], text_scale: float) -> None:
+    rect = areas(text_scale).stacks
+    place = Rect(rect.right - COUNTDOWN, rect.y, COUNTDOWN, rect.height)
+    for following, said in ((None, "skill tokens to the end"), (0, "Last turn"), (12, "12 more turns")):
+        with reading(size) as (canvas, found):
+            canvas.text_scale = text_scale
+            draw_countdown(canvas, place, 0, following)
+        assert " ".join(written.text for written in found) == said
+        assert len({written.pixels for written in found}) == 1
+        assert all(abs(written.box.centerx - canvas.rect(place).centerx) <= 2 for written in found)

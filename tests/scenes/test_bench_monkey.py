@@ -138,7 +138,7 @@ def test_a_monkey_finds_no_lost_doubled_or_broken_off_move(
     monkey = Monkey(tmp_path, seats, speed, simple=simple)
     share = 2 if speed == "instant" else 4
     monkey.play((FULL if full else SAMPLE) // share)
-    assert monkey.moves > 15, "it got somewhere"
+    assert monkey.moves > 10, "it got somewhere, though it looks at turns once more as well"
     if full or speed == "instant":  # how often it gets to this depends on how fast bots think
         assert monkey.undone > 0, "it took something back"
     assert monkey.hurried > 0, "it was impatient"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import count, pairwise
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -10,12 +11,16 @@ import pytest
 from game.core.protocol import Outsider, Seat
 from game.potion_explosion import events
 from scenes.director import Speed
-from scenes.pace import LIMITS, Pace
-from scenes.performing import PACE
+from scenes.going_on import PACE
+from scenes.pace import BRISK, LIMITS, WAITED_FOR, Pace
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import LIMIT, open_bench, play_like_a_bot
 from tests.scenes.stage_hand import FRAME, BlindApp, click, press, until_asked
 
+READABLE = 0.7
+"""Seconds that what others do is told at least."""
+LEISURELY = 11.0
+"""Seconds that a bot's turn takes at normal speed, more often than not."""
 LONGEST_TURN = 2.0
 """Seconds that a bot's whole turn takes at most at the fast speed: what players of other games asked for."""
 
@@ -77,6 +82,37 @@ def test_at_normal_speed_decisions_of_others_are_apart(tmp_path: Path) -> None:
         plies += len(new)
         decided += [passed for ply in new if not isinstance(ply.actor, Outsider)]
     assert min(after - before for before, after in pairwise(decided)) >= PACE - FRAME
+
+
+def test_at_normal_speed_every_line_of_others_can_be_read_and_waiting_is_short(tmp_path: Path) -> None:
+    scene, seen = watched(tmp_path, "1,1", "normal", 5)
+    stood: list[tuple[float, str]] = []
+    caption, since, passed, empty, longest = None, 0.0, 0.0, 0.0, 0.0
+    while sum(isinstance(event, events.TurnBegan) for _, event in seen) < 14:
+        scene.app.step(FRAME)
+        passed += FRAME
+        empty = empty + FRAME if scene.is_settled else 0.0
+        longest = max(longest, empty)
+        if scene.caption is not caption:
+            if caption is not None:
+                stood.append((passed - since, str(caption.sentence)))
+            caption, since = scene.caption, passed
+    assert len(stood) > 60
+    assert min(stood)[0] >= READABLE - FRAME, min(stood)
+    assert longest <= PACE, "while nothing moves, nobody waits longer than decisions are apart"
+    marks = [second for second, event in seen if isinstance(event, events.TurnBegan)]
+    assert median(end - start for start, end in pairwise(marks)) <= LEISURELY
+
+
+def test_what_tells_nothing_goes_by_faster_and_others_steps_do_at_normal_speed_only() -> None:
+    pace = Pace()
+    pace.moved(Seat(1))
+    for speed in Speed:
+        others, own = (pace.urge(speed, Seat(seat), waited_for=False) for seat in (0, 1))
+        assert own == 1.0
+        assert others == BRISK.get(speed, 1.0)
+        assert pace.urge(speed, Seat(1), waited_for=True) == WAITED_FOR.get(speed, 1.0)
+    assert pace.urge(Speed.SLOW, Seat(0), waited_for=True) == 1.0, "who wants it slow sees all of it"
 
 
 def test_a_turn_that_is_shown_again_takes_its_time(tmp_path: Path) -> None:

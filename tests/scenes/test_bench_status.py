@@ -163,7 +163,46 @@ def test_who_looks_on_reads_whose_turn_it_is_and_how_to_hurry_it(tmp_path: Path)
     closing = structs.replace(scene.tableau, is_closing=True, last_turn=scene.tableau.turn + 1)
     last = text_of(watch_of(closing, LONG_NAMES[1]) or words(""))
     assert last == "Last turn of Bartholomew Lon…. Click anywhere to hurry it."
-    assert max(map(len, (last, *said))) <= LONGEST
+    dueling = structs.replace(scene.tableau, hauls=(0, 0, 0))
+    duel = text_of(watch_of(dueling, LONG_NAMES[1]) or words(""))
+    assert duel == "Bartholomew Lon… picks in the tie-break. Click to hurry it."
+    assert max(map(len, (last, duel, *said))) <= LONGEST
+
+
+def test_who_looks_on_while_others_choose_their_tiles_reads_that_they_do(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "1,1,human", seed=3, speed="normal", kind=BlindApp, options={"first": "0"})
+    said: list[str] = []
+    for _ in range(3000):
+        scene.app.step(FRAME)
+        status = text_of(scene.status)
+        if not said or said[-1] != status:
+            said.append(status)
+        if scene.asked is not None:
+            break
+    assert [line for line in said if "chooses a tile" in line] == [
+        "Seat 1 chooses a tile. Click anywhere to hurry it.",
+        "Seat 2 chooses a tile. Click anywhere to hurry it.",
+    ]
+    assert said[-1] == "Seat 3: click the first tile that you begin with."
+    scene.answer(next(slot for slot in scene.answers if slot.startswith("offer")))
+    for _ in range(600):
+        scene.app.step(FRAME)
+        if scene.asked is not None:
+            break
+    assert text_of(scene.status) == "Seat 3: click the second tile that you begin with."
+
+
+def test_while_ones_own_marbles_roll_it_is_said_that_a_click_hurries_them(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=30, speed="normal", simple=False, kind=BlindApp)
+    scene.names[:] = LONG_NAMES
+    until_asked(scene.app, scene)
+    while not any(slot.startswith("track") for slot in scene.answers):
+        play_like_a_bot(scene)
+        until_asked(scene.app, scene)
+    scene.answer("track 2 3")
+    scene.app.step(FRAME)
+    assert scene.asked is None
+    assert text_of(scene.status) == "Wilhelmina-Mari…: one moment. Click anywhere to hurry it."
 
 
 def test_a_house_rule_against_looking_back_holds_on_the_screen(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_what_potions_do_can_be_read_on_every_desk_while_others_play(tmp_path: P
         for _ in range(3):
             scene.app.step(FRAME)
     assert scene.asked is None
-    read = 0
+    read, kinds = 0, len(scene.tableau.kinds)
     for slot in scene.layout.slots:
         name, *rest = slot.split(" ")
         card = text_of(scene.explain(slot) or kind_name(scene.tableau.kinds[0]))
@@ -78,7 +78,7 @@ def test_what_potions_do_can_be_read_on_every_desk_while_others_play(tmp_path: P
             assert text_of(effect_of(recipe.kind)) in card
             assert f"{recipe.points} points" in card
             read += 1
-    assert read >= 24
+    assert read >= 3 * kinds + 4, "every kind on every desk, and the tiles of two"
 
 
 @pytest.mark.parametrize(
@@ -136,11 +136,12 @@ def test_every_step_that_changes_a_desk_has_a_line() -> None:
         match = Match(game, Options(), [Seating(name, "random") for name in NAMES[:3]], seed)
         rng = Random(f"captions {seed}")
         while match.result is None:
+            desks = match.view(None).desks
             step = match.ask_nature()
             if step is None:
                 step = match.play(match.to_move[0], rng.choice(match.legal_moves(match.to_move[0])))
             told = [game.tell(event, None) or event for event in step.events]
-            lines = list(captions_of(told, NAMES))
+            lines = list(captions_of(told, NAMES, desks))
             assert [event for event, _ in lines] == told, "every event once, in order"
             for event, caption in lines:
                 if caption is not None:
@@ -156,7 +157,7 @@ def test_every_step_that_changes_a_desk_has_a_line() -> None:
 
 def test_marbles_placed_in_one_step_are_told_together() -> None:
     red, blue = events.MarblePlaced(0, 0, 0, 0, False), events.MarblePlaced(0, 1, 1, 1, False)  # type: ignore[arg-type]
-    lines = [caption for _, caption in captions_of([red, red, blue], NAMES)]
+    lines = [caption for _, caption in captions_of([red, red, blue], NAMES, ())]
     assert lines[1:] == [None, None]
     assert lines[0] is not None
     assert text_of(lines[0].sentence) == "Ada puts 2 red on burner 1 and 1 blue on burner 2."
@@ -245,10 +246,9 @@ def test_the_settings_say_what_of_the_bench_grows_with_the_text(tmp_path: Path) 
             paint_all(canvas, scene.still_parts(canvas))
             pixels[text_scale] = {text.text: text.pixels for text in found}
     common = pixels[1.0].keys() & pixels[2.0].keys()
-    kept = {text for text in common if pixels[1.0][text] == pixels[2.0][text]}
-    assert len(kept) > len(common) / 2
-    assert set(scene.names) <= kept
-    assert "Most names and numbers on the bench keep their size." in text_of(ABOUT["text_scale"][1])
+    grown = {text for text in common if pixels[1.0][text] < pixels[2.0][text]}
+    assert set(scene.names) <= grown
+    assert "names on the table as far as they have room" in text_of(ABOUT["text_scale"][1])
 
 
 def test_a_hint_to_get_help_marks_the_button_and_the_marble(tmp_path: Path) -> None:

@@ -349,7 +349,7 @@ def test_marbles_go_back_from_where_they_lay(tmp_path: Path) -> None:
         left.append(len(bench.held))
     assert set(left) == set(range(sum(held.values()) + 1))
     assert left == sorted(left, reverse=True)
-    origins = Counter((round(x), round(y)) for (x, y), _ in bench.face.origins.values())
+    origins = Counter((round(origin.point.x), round(origin.point.y)) for origin in bench.face.origins.values())
     assert origins == Counter((round(x), round(y)) for places in lain.values() for x, y in places)
 
 

@@ -12,7 +12,7 @@ from scenes.canvas import Canvas
 from scenes.dispenser import cabinet
 from scenes.dispenser.face import DispenserFace
 from scenes.dispenser.feeder import CATCH, MIDDLE
-from scenes.dispenser.flights import AIR, FED, JUMP, LIFTED, NEARER, RISE, Flight, Pose, fed
+from scenes.dispenser.flights import AIR, FED, LIFTED, NEARER, RISE, Flight, Pose, fed
 from scenes.dispenser.kinds import physical
 from scenes.dispenser.lid import PeggedLid
 from scenes.dispenser.measures import BOARD_WIDTH, LAUNCH_Y, STEP, board_place
@@ -144,15 +144,8 @@ def test_a_flight_is_one_smooth_arc_that_nothing_brakes(turn: float, waits: floa
     assert seen[-1].size == pytest.approx(58 / 75)
 
 
-def test_it_jumps_once_where_it_comes_down() -> None:
-    end = Point(200, 800)
-    seen = poses(Flight(1, Point(900, 400), end, (75, 58)))
-    jump = [end.y - pose.point.y for pose in seen[-math.floor(JUMP / FRAME) :]]
-    assert 2 < max(jump) < 0.15 * 58
-    assert jump[-1] == 0
-
-
-def test_marbles_count_as_they_land_and_the_plate_fades_in(tmp_path: Path) -> None:
+def test_the_count_changes_in_the_frame_in_which_a_marble_arrives(tmp_path: Path) -> None:
+    """One by one; no marble is seen to stand where it is going to lie before it counts. The plate fades in."""
     seed, track, position = longest_chain(range(120))
     bench = open_bench(tmp_path, seed, (1280, 720))
     settle(bench)
@@ -163,9 +156,28 @@ def test_marbles_count_as_they_land_and_the_plate_fades_in(tmp_path: Path) -> No
         counts.append(len(bench.held))
         plates.append(bench.rack._plate)
         assert counts[-1] == bench.rack.brought
+        flights = [show for show in bench.face.shows if isinstance(show, Flight)]
+        assert all(math.dist(flight.pose.point, flight._end) > 2 for flight in flights)
     assert {b - a for a, b in pairwise(counts)} == {0, 1}, "one by one"
     assert max(b - a for a, b in pairwise(plates)) < 0.2
     assert plates[-1] == 1
+
+
+def test_the_plate_goes_at_once_when_the_next_pick_begins(tmp_path: Path) -> None:
+    """Up and away, and it does not stand there as a shade."""
+    seed, track, position = longest_chain(range(120))
+    bench = open_bench(tmp_path, seed, (1280, 720))
+    settle(bench)
+    bench.pick(track, position)
+    settle(bench)
+    assert bench.rack._plate == 1
+    bench.pick((track + 1) % TRACKS, 0)
+    frames = 0
+    while bench.rack._plate:
+        bench.app.step(FRAME)
+        frames += 1
+    assert frames * FRAME <= 0.15 + FRAME
+    assert not bench.rack.brought, "the next one has not begun to count yet"
 
 
 def test_a_marble_for_the_feeder_comes_down_into_it_in_one_arc() -> None:
@@ -183,7 +195,7 @@ def test_a_marble_for_the_feeder_comes_down_into_it_in_one_arc() -> None:
     assert first.point.y < end.y - 75, "it is above the cup where it comes to be drawn behind it"
     sideways = [b.point.x - a.point.x for a, b in pairwise(seen)]
     assert all(later >= earlier - 1e-6 for earlier, later in pairwise(sideways)), "nothing brakes it"
-    assert max(math.dist(a.point, b.point) for a, b in pairwise(seen)) * 60 * FRAME / FED < 60, "it can be followed"
+    assert max(math.dist(a.point, b.point) for a, b in pairwise(seen)) * 60 * FRAME / FED < 70, "it can be followed"
 
 
 def test_the_feeder_stands_where_each_marble_falls_and_gives_way_under_it() -> None:
@@ -215,15 +227,15 @@ def test_a_marble_falls_out_of_the_feeder_and_is_not_thrown() -> None:
     seen = []
     while not lid.is_resting():
         lid.step()
-        seen += [marble.point for marble in lid.falling(0.0) if not marble.is_held][:1]
+        seen += [marble.point for marble in lid.falling(0.0) if not marble.is_held]
     sideways = abs(seen[20].x - seen[0].x) / 20 / STEP
     down = (seen[2].y - seen[0].y) / 2 / STEP
     assert sideways < 30
-    assert down < 140
+    assert down < 320
 
 
 def test_a_marble_is_lifted_inside_while_the_wheel_turns() -> None:
-    """From the mouth to its row it takes a third of a second or so, and the wheel ends as it began."""
+    """From the mouth to its row it takes a fifth of a second or so, and the wheel ends as it began."""
     machine = physical(3)
     machine.lay((b"\0\1",) * TRACKS, (2,) * TRACKS)
     machine.drop(3, 1, 1)
@@ -235,10 +247,10 @@ def test_a_marble_is_lifted_inside_while_the_wheel_turns() -> None:
             sunk_at = machine.steps
         if len(machine.rows[1]) == 3:
             came_at = machine.steps
-    assert 0.2 < (came_at - sunk_at) * STEP < 0.45
+    assert 0.15 < (came_at - sunk_at) * STEP < 0.45
     turned = max(wheel)
     assert turned == pytest.approx(math.tau / TRACKS, rel=0.02)
-    assert max(b - a for a, b in pairwise(wheel)) < 0.06
+    assert max(b - a for a, b in pairwise(wheel)) < 0.07
     assert cabinet.wheel_step(turned) == 0
     assert len({cabinet.wheel_step(angle) for angle in wheel}) == cabinet.WHEEL_STEPS
 

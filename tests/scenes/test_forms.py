@@ -449,7 +449,7 @@ def test_the_focus_is_ringed_all_around(app: App, page: Page, key: str) -> None:
     page.form.focus_on(key)
     app.step(0.02)
     app.draw()
-    surface, place = app.canvas.surface, page.form.widget(key).place
+    surface, place = app.canvas.surface, page.form.widget(key).focus_place
     reach = range(1, 22)
     sides: dict[str, Callable[[int], tuple[int, int]]] = {
         "left": lambda by: (place.left - by, place.centery),

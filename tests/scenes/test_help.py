@@ -1,15 +1,22 @@
 """Help opens where it is asked to, is searched, and is read with keys alone."""
 
+import itertools
+import re
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec import structs
 
+from game.potion_explosion.pieces import LETTERS
+from game.potion_explosion.preview import chain
 from game.tables import TABLES
 from scenes.app import App
+from scenes.figures import figures_of
 from scenes.help import HelpScene, excerpt, rulebook
 from scenes.ui.document import MARKED, Document
+from scenes.ui.examples import lay_example, read_line
 from scenes.ui.markdown import read_markdown, spans_of
 from scenes.ui.prose import LONGEST_LINE, Code, Grid, Paragraph, Title, flow, plain
 from scenes.ui.ruler import Ruler
@@ -188,9 +195,96 @@ def test_a_rulebook_is_read_into_blocks() -> None:
 
 def test_nothing_of_a_rulebook_is_lost() -> None:
     for table in TABLES:
-        text = table.load().rulebook.read_text(encoding="utf-8")
+        text = re.sub(r"^```\w*$", "", table.load().rulebook.read_text(encoding="utf-8"), flags=re.MULTILINE)
         shown = "".join(plain(block) for block in read_markdown(text))
         assert letters_of(shown) == letters_of(text)
+
+
+# examples
+
+
+def examples_of(table: str) -> list[Code]:
+    return [block for block in rulebook(table) if isinstance(block, Code) and block.pieces]
+
+
+def test_every_piece_of_an_example_has_a_picture() -> None:
+    assert len(examples_of(TABLE)) >= 3
+    for table in TABLES:
+        for block in examples_of(table.id):
+            figures = figures_of(table.id)[block.pieces]
+            named = {piece.name for line in block.lines for piece in read_line(line)[0]}
+            assert named <= set(figures), f"{table.id} draws no {named - set(figures)}"
+
+
+def test_the_examples_are_what_the_rules_make_of_them() -> None:
+    """Each row follows from the one above: what is taken goes, what explodes goes, and the haul is all of it."""
+    explosions, haul, outcomes = examples_of(TABLE)
+    rows = [read_line(line)[0] for line in explosions.lines]
+    for row, below in itertools.pairwise(rows):
+        assert [piece.name for piece in row if not (piece.taken or piece.lit)] == [piece.name for piece in below]
+    gone = [[piece.name for piece in row if piece.taken or piece.lit] for row in rows]
+    assert gone == [*exploded(explosions.lines[0]), []]
+    assert [piece.name for piece in read_line(haul.lines[0])[0]] == list(itertools.chain(*gone))
+    quiet, loud = outcomes.lines
+    assert "nothing happens" in quiet
+    assert len(exploded(quiet)) == 1
+    assert "explode" in loud
+    assert exploded(loud)[1:] == [["B", "B"]]
+
+
+def exploded(line: str) -> list[list[str]]:
+    """What the pick of a line takes, and then each of its explosions."""
+    pieces, _ = read_line(line)
+    position = next(at for at, piece in enumerate(pieces) if piece.taken)
+    found = chain(bytes(LETTERS.index(piece.name) for piece in pieces), False, position)
+    return [[group.colour.letter] * len(group.positions) for group in found.sure]
+
+
+def test_an_example_is_drawn_by_its_table_and_written_by_a_table_without_pictures(app: App) -> None:
+    (example,) = read_markdown("```marbles\n K(B)[R R]  two reds meet\n```")
+    ruler = Ruler(app.canvas)
+    drawn = Document(ruler, (example,), 800, figures_of(TABLE))
+    assert [text.text for text in drawn.texts(0, 0)] == ["two reds meet"]
+    assert [text.text for text in Document(ruler, (example,), 800).texts(0, 0)] == [" K(B)[R R]  two reds meet"]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("width", [120, 400, 800])
+def test_the_rows_of_an_example_have_room(app: App, width: int, text_scale: float) -> None:
+    app.prefer(structs.replace(app.preferences, text_scale=text_scale))
+    lines = (" K B R(Y)R B B R  Your pick, told in a sentence of some length.", " K B[R R]B B R", " K  Over.")
+    example = lay_example(Ruler(app.canvas), lines, figures_of(TABLE)["marbles"], 10, width)
+    for row in example.rows:
+        squares = [square for _, _, square in row.pieces]
+        assert row.groove.left >= 0
+        assert row.groove.right <= width
+        assert all(row.groove.contains(square) for square in squares)
+        assert all(one.right <= two.left for one, two in itertools.pairwise(squares))
+    assert len({row.groove.width for row in example.rows}) == 1, "what is missing can be seen"
+    places = [*(row.groove for row in example.rows), *(place for _, place in example.words)]
+    assert all(not one.colliderect(two) for one, two in itertools.combinations(places, 2))
+    assert all(flowed.width <= place.width for flowed, place in example.words)
+    assert max(place.bottom for place in places) <= 10 + example.height
+
+
+def test_marbles_are_marked_where_they_are_taken_and_where_they_explode(app: App) -> None:
+    scene = at(app, "learn")
+    looks = []
+    for line in (" K B R", " K(B)R", " K[B]R"):
+        (example,) = read_markdown(f"```marbles\n{line}\n```")
+        app.canvas.surface.fill((250, 245, 235))
+        Document(scene.form.ruler, (example,), 800, figures_of(TABLE)).draw(app.canvas.surface, 20, 20, "")
+        looks.append(pygame.image.tobytes(app.canvas.surface.subsurface((0, 0, 300, 120)), "RGB"))
+    assert len(set(looks)) == 3
+
+
+def test_the_ring_of_the_focus_is_around_the_row_that_is_chosen(app: App) -> None:
+    scene = at(app, "5")
+    contents: Any = scene.form.widget("contents")
+    assert contents.row_place(contents.chosen).contains(contents.focus_place)
+    walk_to(app, scene, "sought")
+    typed(app, "zeppelin")
+    assert contents.focus_place == contents.place, "an empty list has no row"
 
 
 def letters_of(text: str) -> str:

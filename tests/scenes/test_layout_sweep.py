@@ -1,16 +1,22 @@
 """Every page at every size and text scale: nothing clipped, nothing overlapping, nothing out of reach."""
 
+import enum
 import itertools
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.journal import Seating
 from game.core.match import AnyMatch
+from game.core.protocol import Result, Score
+from game.core.words import words
 from scenes.app import App
 from scenes.geometry import Point
 from scenes.inputs import Did, Input
+from scenes.results import ResultsScene
 from scenes.setup import SetupScene
+from scenes.shot import dressed
 from scenes.ui.adapter import Written
 from scenes.ui.choices import ChoiceAdapter
 from scenes.ui.form import Form
@@ -27,6 +33,7 @@ from tests.scenes.form_hand import (
     click,
     finished_match,
     keys,
+    nothing,
     opened,
     typed,
 )
@@ -129,12 +136,37 @@ def crowded(app: App) -> FormScene:
     for seat in range(4):
         scene._change(f"sits {seat}", "human")
         scene._change(f"name {seat}", "Wilhelmina-Marie")
-    scene._shows_more = True
+    scene._shows_rules = True
     scene._change("rule first", "3")
     scene._change("sits 3", "")
     scene.form.show(scene.outline())
     assert scene.problem is not None
     return scene
+
+
+def test_a_long_bill_is_whole(app: App) -> None:
+    """Four seats, thirty lines with pictures each, one of them of many words, and a tie."""
+    named = [Score(words("Filter with {holes} holes", holes=number), 5, "filter") for number in range(28)]
+    lines = (*named, Score(words("Skill token: three of a kind that has a long name"), 4, "skill"))
+    bill = (*lines, Score(words("{count} Little Helps", count=4), -8, "help"))
+    seats = dressed([Seating(name, "1") for name in ("Wilhelmina-Marie", "W" * 16, "Lin", "Bo")])
+    scores = (136,) * 4
+    tie = words("Equal points, and equal hauls in both picks of the tie-break: the win is shared [11.5].")
+    result = Result(Ending.DONE, (1,) * 4, scores, (bill,) * 4, tie)
+    form = opened(app, ResultsScene(result, seats, TABLE, (), nothing, nothing)).form
+    check(form)
+    pictures = [piece.place for piece in form.parts.body.pieces if piece.figure is not None]
+    assert len(pictures) == 4 * 30
+    assert all(not one.colliderect(other) for one, other in itertools.pairwise(pictures)), "none covers the next"
+    view = form.parts.sheet.view
+    form.parts.scroller.to(form.parts.scroller.most)
+    form.parts.place()
+    last = form.texts()["body"][-1].given
+    assert view.contains(last), "the last line can be scrolled to"
+
+
+class Ending(enum.Enum):
+    DONE = "the last round was played [5.1]"
 
 
 def test_set_up_is_whole_when_it_is_full(app: App) -> None:

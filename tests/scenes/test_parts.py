@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.geometry import SCREEN, Point, Rect
 from scenes.inputs import Did, Input
-from scenes.parts import Kept, Part, Parts, Picture, merged
+from scenes.parts import PATIENCE, Kept, Part, Parts, Picture, merged
 from scenes.potion_explosion.layout import areas
 from scenes.potion_explosion.scene import BenchScene
 from scenes.stack import Scene
@@ -25,6 +25,8 @@ from tests.scenes.bench_hand import open_bench
 from tests.scenes.stage_hand import FRAME, click, open_app, open_table, press, until_asked
 
 SIZES = ((640, 360), (600, 400), (800, 420))
+MOST_BEHIND = 40
+"""Frames after which no part waits any more, however many of them there are."""
 KEYS = ("tab", "left", "right", "up", "down", "return", "escape", "u", "h", "a")
 
 
@@ -49,9 +51,11 @@ class Mirror:
         scene.__dict__.update(picture=Picture(), kept=Kept(), last_card=None, _layout=None, _answers=None)
         face = scene.face if isinstance(scene, BenchScene) else None
         if face is not None:
-            known = type(face)(areas(scene.app.preferences.text_scale).dispenser, glyphs=face.glyphs)
+            area = areas(scene.app.preferences.text_scale).dispenser
+            known = type(face)(area, glyphs=face.glyphs, ceiling=face.ceiling)
             known.shows, known.origins = face.shows, face.origins
-            known._rows.turning = face._rows.turning  # how a marble lies is no matter of its picture
+            # How a marble lies, and how far a gate has opened, is no matter of their pictures.
+            known._rows.turning, known._shutters = face._rows.turning, face._shutters
             scene.__dict__["face"] = known
         try:
             scene.draw(self.canvas)
@@ -138,6 +142,9 @@ def compared(scene: TableScene[Any], seed: str, frames: int) -> Iterator[str]:
         scene.app.step(rng.choice((FRAME, FRAME, 0.1)))
         if frame % 3 == 0:
             scene.app.draw()
+            for _ in range(MOST_BEHIND):
+                if scene.picture.is_behind:
+                    scene.app.draw()
             if pixels(scene.app.canvas) != mirror.look():
                 yield f"frame {frame} of {seed}"
         if rng.random() < (0.25 if scene.asked is not None else 0.06):
@@ -294,6 +301,84 @@ def test_what_lies_over_a_changed_part_is_drawn_over_it_again() -> None:
     moving["below"] = painted.square("below", 100, shade=90)
     assert shown(picture, canvas, painted, {}, moving) == ["below", "above"]
     assert canvas.surface.get_at((75, 60))[0] == 200
+
+
+def test_what_can_wait_is_shown_one_by_one_once_nothing_else_changes() -> None:
+    canvas, picture, painted = Canvas.offscreen((960, 540)), Picture(), Painted()
+
+    def still(shade: int, *, busy: int) -> Parts:
+        first, second = painted.square("first", 100, shade), painted.square("second", 300, shade)
+        other = painted.square("busy", 500, busy)
+        return {"first": first._replace(waits=True), "second": second._replace(waits=True), "busy": other}
+
+    shown(picture, canvas, painted, still(50, busy=0), {})
+    assert not picture.is_behind
+    assert shown(picture, canvas, painted, still(90, busy=1), {}) == ["ground", "busy"]
+    assert picture.is_behind
+    assert shown(picture, canvas, painted, still(90, busy=1), {}) == ["ground", "first"]
+    assert picture.is_behind
+    assert shown(picture, canvas, painted, still(90, busy=1), {}) == ["ground", "second"]
+    assert not picture.is_behind
+    assert canvas.surface.get_at((160, 60))[0] == 90
+
+
+def test_nothing_waits_longer_than_a_few_frames() -> None:
+    canvas, picture, painted = Canvas.offscreen((960, 540)), Picture(), Painted()
+    waiting = painted.square("waiting", 100, 50)._replace(waits=True)
+    shown(picture, canvas, painted, {"waiting": waiting, "busy": painted.square("busy", 500, 0)}, {})
+    waiting = painted.square("waiting", 100, 90)._replace(waits=True)
+    frames = [
+        "waiting" in shown(picture, canvas, painted, {"waiting": waiting, "busy": painted.square("busy", 500, n)}, {})
+        for n in range(1, PATIENCE + 2)
+    ]
+    assert frames == [False] * PATIENCE + [True]
+
+
+def test_where_all_changes_nothing_waits() -> None:
+    canvas, picture, painted = Canvas.offscreen((960, 540)), Picture(), Painted()
+    large = Part(Rect(800, 0, 1000, 900), lambda canvas, shade: None, (1,))
+    shown(picture, canvas, painted, {"one": painted.square("one", 100, 50)._replace(waits=True), "large": large}, {})
+    changed = {"one": painted.square("one", 100, 90)._replace(waits=True), "large": large._replace(given=(2,))}
+    assert "one" in shown(picture, canvas, painted, changed, {})
+    assert not picture.is_behind
+
+
+def test_a_part_that_moves_elsewhere_does_not_wait() -> None:
+    canvas, picture, painted = Canvas.offscreen((960, 540)), Picture(), Painted()
+    shown(picture, canvas, painted, {"one": painted.square("one", 100)._replace(waits=True)}, {})
+    moved = {"one": painted.square("one", 300)._replace(waits=True), "busy": painted.square("busy", 500)}
+    assert "one" in shown(picture, canvas, painted, moved, {})
+    assert canvas.surface.get_at((60, 60))[:3] == (1, 2, 3)
+
+
+def test_a_part_that_is_kept_is_drawn_once() -> None:
+    canvas, picture, painted = Canvas.offscreen((960, 540)), Picture(), Painted()
+    kept = painted.square("kept", 100)._replace(keeps=True)
+    moving = {"below": painted.square("below", 120), "kept": kept}
+    assert shown(picture, canvas, painted, {}, moving) == ["ground", "below", "kept"]
+    moving["below"] = painted.square("below", 120, 90)
+    assert shown(picture, canvas, painted, {}, moving) == ["below"]
+    assert canvas.surface.get_at((75, 60))[0] == 200, "its picture lies over what has changed"
+    moving["kept"] = kept._replace(draw=painted._draw, given=(kept.area, "kept", 30))
+    assert shown(picture, canvas, painted, {}, moving) == ["below", "kept"]
+    assert canvas.surface.get_at((75, 60))[0] == 30
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1001, 601)])
+def test_a_part_that_is_kept_looks_as_if_it_were_drawn_there(size: tuple[int, int]) -> None:
+    """Letters, too, on something or on nothing: those of a kept picture have no bright rims."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        pygame.draw.rect(canvas.surface, (40, 90, 20), canvas.rect(rect._replace(width=100)))
+        canvas.text("Wilhelmina", rect, 40)
+
+    rect = Rect(101, 203, 380, 90)
+    seen = []
+    for keeps in (False, True):
+        canvas, picture, painted = Canvas.offscreen(size), Picture(), Painted()
+        shown(picture, canvas, painted, {}, {"words": Part(rect, draw, (rect,), keeps=keeps)})
+        seen.append(pygame.surfarray.array3d(canvas.surface).astype(int))
+    assert np.abs(seen[0] - seen[1]).max() <= 3
 
 
 @pytest.mark.parametrize("spoil", ["covered", "lost", "replaced"])

@@ -1,6 +1,7 @@
 """Results add up and are told in words; the log, the pause, dialogs and the curtain do what they say."""
 
 import enum
+import itertools
 from functools import partial
 from pathlib import Path
 
@@ -14,12 +15,14 @@ from game.core.protocol import Result, Score, Seat
 from game.core.words import words
 from scenes.app import App
 from scenes.curtain import GUARD, Curtain
-from scenes.geometry import Point
+from scenes.figures import SCORES, figures_of
+from scenes.geometry import Point, Rect
 from scenes.inputs import Did, Input
 from scenes.pause import PauseActions, PauseScene
 from scenes.results import ResultsScene, written
 from scenes.settings import SettingsScene
 from scenes.story import Entry
+from scenes.theme import Colour
 from scenes.ui.dialogs import ConfirmDialog, MessageDialog
 from scenes.ui.items import Badge, Column, Columns, Group, Line, said
 from scenes.ui.log import LogScene, blocks_of
@@ -67,7 +70,7 @@ def results(places: tuple[int, ...], scores: tuple[int, ...]) -> ResultsScene:
 
 
 def bills(scene: ResultsScene) -> list[Group]:
-    _, bills_of_all = [item for item in scene.outline().body if isinstance(item, Columns)]
+    (bills_of_all,) = [item for item in scene.outline().body if isinstance(item, Columns)]
     groups: list[Group] = []
     for column in bills_of_all.columns:
         assert isinstance(column, Column)
@@ -88,14 +91,14 @@ def test_the_rows_of_a_bill_add_up_to_its_total(app: App, seats: int) -> None:
     for group in bills(scene):
         total, *rows = group.items
         assert isinstance(total, Badge)
-        assert sum(number(row.amount) for row in rows if isinstance(row, Line)) == number(total.amount)
+        assert sum(number(said(row.amount)) for row in rows if isinstance(row, Line)) == number(total.amount)
     assert len(bills(scene)) == seats
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_the_total_of_the_best_is_in_sight_however_many_lines_there_are(app: App, text_scale: float) -> None:
     app.prefer(structs.replace(app.preferences, text_scale=text_scale))
-    lines = tuple(Score(words("Potion"), 3) for _ in range(40))
+    lines = tuple(Score(words("Potion"), 3, "balm") for _ in range(40))
     scene = ResultsScene(
         Result(Ending.DONE, (1, 2), (997, 996), (lines, lines)), SEATS[:2], TABLE, (), nothing, nothing
     )
@@ -149,8 +152,104 @@ def test_why_it_ended_and_where_it_is_kept_are_said(app: App) -> None:
     scene = results((1, 2), (5, 3))
     opened(app, scene)
     texts = " ".join(text.text for text in scene.form.texts()["body"])
-    assert "the last round was played [5.1]" in texts
-    assert app.matches.name in texts
+    assert "The match is over: the last round was played [5.1]." in texts
+    assert "None" not in texts, "there was no tie to tell of"
+    assert str(app.matches) in said(scene.form.widget("log").item.tip)
+
+
+def test_how_a_tie_was_decided_is_said_with_its_rule(app: App, match: AnyMatch) -> None:
+    assert match.result is not None
+    tie = words("Equal points: the larger haul of one more pick wins [11.4].")
+    tied = structs.replace(match.result, tie=tie)
+    opened(app, scene := ResultsScene(tied, match.seats, TABLE, (), nothing, nothing))
+    assert any(text.text.endswith("one more pick wins [11.4].") for text in scene.form.texts()["body"])
+
+
+def test_every_line_of_the_bench_has_its_picture(app: App) -> None:
+    figures = figures_of(TABLE)[SCORES]
+    seen: set[str] = set()
+    for seed in range(4):
+        played = finished_match(4, seed)
+        assert played.result is not None
+        scene = results_of(played)
+        scene.app = app
+        for group, seat in zip(bills(scene), scene._in_order(), strict=True):
+            scores = played.result.breakdown[seat]
+            drawn = [item.figure for item in group.items if isinstance(item, Line)]
+            assert drawn == [figures[score.piece] for score in scores]
+            seen |= {score.piece for score in scores}
+    assert seen >= set(figures) - {"haul"}, "all of them are used, but for what only a tie-break brings"
+
+
+@pytest.mark.parametrize("piece", figures_of(TABLE)[SCORES])
+def test_each_picture_is_another(app: App, piece: str) -> None:
+    def pixels(name: str) -> bytes:
+        app.canvas.surface.fill((240, 230, 200))
+        figures_of(TABLE)[SCORES][name](app.canvas, Rect(100, 100, 40, 40))
+        return pygame.image.tobytes(app.canvas.surface.subsurface(app.canvas.rect(Rect(96, 96, 48, 48))), "RGB")
+
+    assert all(pixels(piece) != pixels(other) for other in figures_of(TABLE)[SCORES] if other != piece)
+
+
+def test_a_table_without_pictures_has_bills_all_the_same(app: App, match: AnyMatch) -> None:
+    assert figures_of("quacks") == {}
+    assert match.result is not None
+    scene = ResultsScene(match.result, match.seats, "quacks", (), nothing, nothing)
+    scene.app = app
+    assert all(item.figure is None for group in bills(scene) for item in group.items if isinstance(item, Line))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_bills_fill_their_page(seats: int, size: tuple[int, int], tmp_path: Path) -> None:
+    scene = results_of(finished_match(seats))
+    opened(app_at(tmp_path, size), scene)
+    sheets = [piece.place for piece in scene.form.parts.body.pieces if piece.sheet is not None]
+    assert len(sheets) == seats
+    assert {place.bottom for place in sheets} == {scene.form.parts.sheet.body.height}
+    assert scene.form.parts.scroller.most == 0
+
+
+def test_lines_have_more_room_where_there_is_more(tmp_path: Path) -> None:
+    match, pitches = finished_match(2), []
+    for size in ((1280, 720), (1280, 900)):
+        scene = results_of(match)
+        opened(app_at(tmp_path, size), scene)
+        tops = [piece.place.y for piece in scene.form.parts.body.pieces if piece.figure is not None]
+        pitches.append(tops[1] - tops[0])
+        assert all(two - one == pitches[-1] for one, two in itertools.pairwise(tops) if two > one)
+    assert pitches[0] < pitches[1]
+
+
+def test_a_bill_that_is_a_little_too_long_is_laid_closer(tmp_path: Path) -> None:
+    def most(lines: int) -> int:
+        bill = tuple(Score(words("Potion {number}", number=number), 3, "balm") for number in range(lines))
+        result = Result(Ending.DONE, (1, 2), (3 * lines,) * 2, (bill, bill))
+        scene = ResultsScene(result, SEATS[:2], TABLE, (), nothing, nothing)
+        opened(app_at(tmp_path, (1280, 720)), scene)
+        pictures = [piece.place for piece in scene.form.parts.body.pieces if piece.figure is not None]
+        assert all(not one.colliderect(two) for one, two in itertools.pairwise(pictures))
+        return scene.form.parts.scroller.most
+
+    usual = [most(lines) for lines in (12, 16, 17, 18, 24)]
+    assert usual[:3] == [0, 0, 0]
+    assert usual[-1] > 100
+
+
+def test_a_long_name_is_written_smaller_and_not_broken(app: App) -> None:
+    scene = results_of(finished_match(4))
+    opened(app, scene)
+    assert "Wilhelmina-Marie" in [text.text for text in scene.form.texts()["body"]]
+
+
+def test_what_is_below_nothing_is_written_in_another_colour(app: App) -> None:
+    scene = results((1, 2), (5, 3))
+    opened(app, scene)
+    colours: dict[str, set[Colour]] = {}
+    for piece in scene.form.parts.body.pieces:
+        if piece.text is not None and piece.text.lines[0][0].face == "display":
+            colours.setdefault(piece.text.text_of_line(0)[0], set()).add(piece.colour)
+    assert colours["−"].isdisjoint(colours["7"])
 
 
 def test_the_buttons_lead_on(app: App, match: AnyMatch) -> None:

@@ -12,10 +12,12 @@ from game.core.journal import Seating
 from game.core.match import Match
 from game.tables import TABLES, TEMPLATE, find_table
 from scenes.app import App
+from scenes.help import HelpScene
 from scenes.preferences import PreferencesFile
 from scenes.seating import NAME_LIMIT, Place, changed, first_places, names_of, seated
 from scenes.setup import MatchSetup, SetupScene, new_seed
 from scenes.theme import EMBLEMS, SEAT_COLOURS
+from scenes.ui.items import Columns, Group, Item, Line, Outline, said
 from tests.scenes.form_hand import TABLE, app_at, click, click_at, keys, opened, typed, walk_to
 
 
@@ -27,6 +29,11 @@ class Opened:
         self.app = app
         self.scene = SetupScene(table, self.started.append)
         opened(app, self.scene)
+
+    def unfold(self) -> None:
+        """Show the house rules one by one."""
+        walk_to(self.app, self.scene, "rules")
+        keys(self.app, "return")
 
     def choose(self, key: str, value: Any) -> None:
         """Take an option with the keys, from wherever the focus is."""
@@ -79,11 +86,11 @@ def test_everything_can_be_set_by_keys(app: App, page: Opened) -> None:
     page.choose("emblem 0", "star")
     walk_to(app, page.scene, "name 0")
     typed(app, "Ada")
+    page.unfold()
+    assert page.scene.form.focus == "rule kinds", "the first of them"
     page.choose("rule little_help", False)
     page.choose("rule countdown", 3)
-    walk_to(app, page.scene, "more")
-    keys(app, "return")
-    assert page.scene.form.focus == "seed"
+    walk_to(app, page.scene, "seed")
     typed(app, "4711")
     walk_to(app, page.scene, "start")
     keys(app, "space")
@@ -100,6 +107,7 @@ def test_everything_can_be_set_by_mouse(app: App, page: Opened) -> None:
     click(app, page.scene, "name 1", (0.95, 0.5))
     keys(app, "a", control=True)
     typed(app, "Grace")
+    click(app, page.scene, "rules")
     click(app, page.scene, "rule literal_end", (0.9, 0.5))
     click(app, page.scene, "start")
     (setup,) = page.started
@@ -119,6 +127,7 @@ def choose_in_list(app: App, page: Opened, key: str, value: Any) -> None:
 
 
 def test_a_preset_sets_its_rules_and_says_when_they_are_no_longer_its_own(app: App, page: Opened) -> None:
+    page.unfold()
     page.choose("preset", "1")
     assert page.scene.options.kinds == "first"
     page.choose("rule kinds", "friendly")
@@ -130,6 +139,7 @@ def test_a_preset_sets_its_rules_and_says_when_they_are_no_longer_its_own(app: A
 
 
 def test_options_that_cannot_be_are_said_beside_the_rule_and_do_not_start(app: App, page: Opened) -> None:
+    page.unfold()
     page.choose("rule first", "3")
     assert page.scene.problem is not None
     assert "start" not in page.scene.form.order
@@ -144,9 +154,85 @@ def test_options_that_cannot_be_are_said_beside_the_rule_and_do_not_start(app: A
     assert len(page.started) == 1
 
 
+def test_a_rule_at_fault_is_shown_also_where_the_rules_are_folded(app: App, page: Opened) -> None:
+    page.choose("sits 2", "1")
+    page.unfold()
+    page.choose("rule first", "2")
+    walk_to(app, page.scene, "start")
+    keys(app, "return")
+    second = Opened(App(app.canvas, PreferencesFile(app.preferences_file.path), app.sound, app.matches))
+    click(second.app, second.scene, "last")
+    assert "rule first" not in second.scene.form.order
+    second.choose("sits 2", "")
+    assert second.scene.problem is not None
+    assert "rule first" in second.scene.form.order
+
+
+def test_the_rules_that_are_in_force_are_told_where_they_are_folded(app: App, page: Opened) -> None:
+    def told() -> dict[str, str]:
+        groups = [item for item in items_of(page.scene.outline()) if isinstance(item, Group)]
+        lines = [item for group in groups for item in group.items if isinstance(item, Line)]
+        return {said(line.what): said(line.amount) for line in lines}
+
+    assert told()["Little Help"] == "Yes"
+    assert len(told()) == 5
+    page.choose("preset", "4")
+    assert told()["Little Help"] == "No"
+    kinds = "sands,joy,balm,elixir,draught,magnet"
+    page.scene.options = structs.replace(page.scene.options, kinds=kinds)
+    assert told()["Kinds in play"] == kinds, "what a match of last time had, though it is not offered"
+
+
+def items_of(outline: Outline) -> list[Item]:
+    """What lies in the columns of a page."""
+    columns = [column for item in outline.body if isinstance(item, Columns) for column in item.columns]
+    return [item for column in columns for item in column.items]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("table", ["potion_explosion", "purrfect_potions", "potion_potluck", "quacks"])
+def test_with_two_seats_all_is_in_sight_without_scrolling(table: str, size: tuple[int, int], tmp_path: Path) -> None:
+    scene = Opened(app_at(tmp_path, size), table).scene
+    assert scene.form.parts.scroller.most == 0
+    sheets = [piece.place for piece in scene.form.parts.body.pieces if piece.sheet is not None]
+    body = scene.form.parts.sheet.body
+    lowest = [place for place in sheets if place.bottom == body.height]
+    assert len(lowest) == 2, "both columns end where the page does"
+
+
+def test_a_page_that_scrolls_has_no_longer_sheets_than_it_needs(tmp_path: Path) -> None:
+    page = Opened(app_at(tmp_path, (1280, 720)))
+    page.unfold()
+    assert page.scene.form.parts.scroller.most > 0
+    sheets = [piece.place for piece in page.scene.form.parts.body.pieces if piece.sheet is not None]
+    (bots,) = [piece for piece in page.scene.form.parts.body.pieces if piece.text and "bots" in str(piece.text.lines)]
+    (around,) = [sheet for sheet in sheets if sheet.contains(bots.place)]
+    assert around.height < page.scene.form.parts.sheet.view.height // 2
+
+
+def test_the_rows_of_seats_stand_below_each_other(app: App, page: Opened) -> None:
+    places = [page.scene.form.rect_of(f"sits {seat}") for seat in range(4)]
+    assert len({(place.x, place.width) for place in places}) == 1
+    rows = [page.scene.form.rect_of(key) for key in ("sits 0", "colour 0", "emblem 0", "name 0")]
+    assert len({place.center.y for place in rows}) == 1, "a seat is one row"
+
+
+def test_how_it_is_played_is_one_click_away(app: App, page: Opened) -> None:
+    click(app, page.scene, "help")
+    assert [type(scene) for scene in app.stack.scenes] == [SetupScene, HelpScene]
+    keys(app, "escape")
+    assert [type(scene) for scene in app.stack.scenes] == [SetupScene]
+
+
+def test_a_table_for_two_is_not_for_two_to_two(app: App) -> None:
+    assert str(Opened(app, "potion_potluck").scene.outline().subtitle).startswith("2 players")
+    assert str(Opened(app, "quacks").scene.outline().subtitle).startswith("2 to 4 players")
+
+
 def test_as_last_time_in_one_click_after_a_restart(app: App, page: Opened) -> None:
     assert "last" not in page.scene.form.order
     page.choose("sits 2", "human")
+    page.unfold()
     page.choose("rule countdown", 2)
     walk_to(app, page.scene, "name 2")
     typed(app, "Lin")

@@ -180,8 +180,8 @@ def test_an_idle_table_draws_nothing(tmp_path: Path) -> None:
     app = open_app(tmp_path, speed="instant")
     scene = open_table(app, "potion_explosion", "human,random", seed=7)
     until_asked(app, scene)
-    app.step(FRAME)
-    app.step(FRAME)
+    for _ in range(10):
+        app.step(FRAME)  # what may wait with looking anew does so now
     assert not any(app.step(FRAME) for _ in range(30))
 
 
@@ -192,7 +192,7 @@ def test_every_turn_of_an_opponent_can_be_shown_again(tmp_path: Path, simple: bo
     rng = Random("once more")
     shown: set[int] = set()
     while until_asked(app, scene) and len(shown) < (12 if simple else 4):
-        turn = scene.story.last_turn
+        turn = scene.last_turn
         if turn is not None and id(turn) not in shown and len(turn.steps) > 3:
             shown.add(id(turn))
             before = scene.tableau
@@ -231,6 +231,8 @@ def test_what_is_painted_in_parts_looks_as_if_painted_anew(tmp_path: Path, table
         app.step(0.1)
         if frame % 3 == 0:
             app.draw()
+            while scene.picture.is_behind:
+                app.draw()
             seen = pygame.image.tobytes(app.canvas.surface, "RGB")
             scene.picture.forget()
             app.draw()

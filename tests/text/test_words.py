@@ -202,10 +202,15 @@ class TestNames:
         desk = Desk(drunk=(TILE_OF_ID["wisdom4"],), mastered=(Kind.SANDS,), versatile=True, helps=2)
         assert [str(score.what) for score in breakdown_of(desk)] == [
             "Wisdom with 4 holes",
-            "Skill token for three of a kind: Sands",
-            "Skill token for five kinds",
+            "Skill token: three Sands",
+            "Skill token: five kinds",
             "2 Little Helps",
         ]
+
+    def test_a_breakdown_has_the_potions_of_a_kind_together_and_the_best_first(self) -> None:
+        desk = Desk(ready=(TILE_OF_ID["wisdom4"], TILE_OF_ID["joy5"]), drunk=(TILE_OF_ID["wisdom7"],))
+        named = [str(score.what) for score in breakdown_of(desk)]
+        assert named == ["Joy with 5 holes", "Wisdom with 7 holes", "Wisdom with 4 holes"]
 
     def test_refusals_speak_of_potions_by_name(self) -> None:
         state = position("0: wisdom4 | wisdom5")

@@ -133,6 +133,7 @@ def test_the_score() -> None:
     assert points == [4, 7, 4, 4, 4, -6]
     sentences = [str(line.what) for line in result(after).breakdown[0]]
     assert len(set(sentences)) == 6
+    assert [line.piece for line in result(after).breakdown[0]] == ["sands", "joy", "magnet", "skill", "skill", "help"]
     assert sentences[-1].startswith("3 ")
 
 

@@ -62,6 +62,11 @@ def test_the_tied_seats_pick_in_turn_order_and_the_largest_haul_wins() -> None:
     assert GAME.to_move(state) == ()
     assert result(state).places == (1, 2)
     assert result(state).scores == (9, 9)
+    assert str(result(state).tie).endswith("the larger haul of one more pick wins [11.4].")
+    assert [str(lines[-1].what) for lines in result(state).breakdown] == [
+        "Tie-break: 6 marbles",
+        "Tie-break: 1 marble",
+    ]
 
 
 @pytest.mark.rule("11.4")
@@ -137,6 +142,9 @@ def test_those_still_tied_pick_once_more() -> None:
     assert result(state).places == (2, 1, 3)
     assert state.duel is not None
     assert state.duel.taken == ((3, 3, 1), (1, 3, 0))
+    hauls = [[line.what.count for line in lines if "Tie-break" in str(line.what)] for lines in result(state).breakdown]
+    assert hauls == [[3, 1], [3, 3], [1]]
+    assert str(result(state).tie).endswith("the larger haul of a second pick wins [11.5].")
 
 
 @pytest.mark.rule("11.5")
@@ -150,6 +158,9 @@ def test_who_is_still_tied_after_the_second_pick_shares_the_win() -> None:
     assert GAME.to_move(state) == ()
     assert result(state).places == (3, 1, 1)
     assert result(state).winners == (1, 2)
+    assert str(result(state).tie).endswith("the win is shared [11.5].")
+    hauls = [sum("Tie-break" in str(line.what) for line in lines) for lines in result(state).breakdown]
+    assert hauls == [0, 2, 2], "who was not tied has no haul to tell of"
 
 
 @pytest.mark.rule("11.5")

@@ -66,6 +66,7 @@ def test_highest_score_wins_and_equal_scores_share() -> None:
     shared = result_of("1.0.0 0.1.1 0.0.3")
     assert shared.places == (1, 1, 1)
     assert shared.winners == (0, 1, 2)
+    assert str(shared.tie).endswith("[9.2].")
     assert result_of("0.0.1 2.0.0 2.0.0").places == (3, 1, 1)
 
 
@@ -107,6 +108,7 @@ def test_nobody_acts_after_the_end() -> None:
 @pytest.mark.rule("10.3")
 def test_ties_broken_by_majors_then_minors() -> None:
     assert result_of("2.0.0 0.3.0", tie_break=True).places == (1, 2)
+    assert str(result_of("2.0.0 0.3.0", tie_break=True).tie).endswith("[10.3].")
     assert result_of("1.0.2 1.1.0", tie_break=True).places == (2, 1)
     assert result_of("1.1.1 1.1.1", tie_break=True).places == (1, 1)
     assert result_of("0.0.7 2.0.0", tie_break=True).places == (1, 2)
