@@ -91,6 +91,8 @@ class Studio:
             scene.answer(slot)
             scene.focus = None
         self.app.draw()
+        while scene.picture.is_behind:
+            self.app.draw()
         return scene
 
     def _pass(self, seconds: float) -> None:

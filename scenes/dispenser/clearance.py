@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from scenes.dispenser.launches import CLEAR, Tumble
 
 EVERY = 2
-"""Steps between two looks at how near they are: in that time none comes noticeably nearer."""
+"""Steps between two looks at how near they are."""
+NEARER = 1.0
+"""How much nearer two may come between two looks."""
 
 
 def keep_clear(way: Tumble, other: Tumble, ahead: int, since: int, stay: tuple[int, int]) -> bool:
@@ -36,5 +38,5 @@ def _looks(way: Tumble, start: int) -> tuple["array[float]", "array[float]"]:
 
 
 def _meet(places: Iterable[tuple[float, float, float, float]]) -> bool:
-    near = CLEAR * CLEAR
+    near = (CLEAR + NEARER) ** 2
     return any((x - x2) * (x - x2) + (y - y2) * (y - y2) < near for x, y, x2, y2 in places)

@@ -21,7 +21,7 @@ from scenes.dispenser.stock import Stock, Way
 from scenes.dispenser.tumbling import FLIGHT, SINK, Tumbling, waiting
 from scenes.motion import ease_in_out
 
-SEARCH_STEPS, AHEAD_STEPS = 8, 2
+SEARCH_STEPS, AHEAD_STEPS = 8, 3
 """Steps of tumbling tried out at most in a step of the machine while a marble waits, and now and then before."""
 EVERY = 4
 """Steps between two looks for a launch."""

@@ -20,7 +20,7 @@ RIGHTS, CALMS = 2600.0, 100.0
 """How strongly its weight rights a marble, and what brakes it: just enough that it does not swing back."""
 LONGEST = 0.3
 """Seconds in which all of it is over."""
-_SUB = 1 / 120
+_SUB = 1 / 240
 _CUT = 0.9 * DIAMETER
 """What goes further in one frame was put there."""
 

@@ -31,8 +31,8 @@ from scenes.dispenser.pieces import Return
 from scenes.dispenser.stock import KEPT, Stock, Way
 from scenes.geometry import Point
 
-BEFORE = 2000
-"""Steps in which a machine has moved before many marbles come back: those of the first filling and of a few picks."""
+BEFORE = 250
+"""How often a machine has got ready before many marbles come back: during the first filling and a few picks."""
 
 
 def mouth_under(point: Point) -> int:
