@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 SUFFIX = ".journal"
 GIVEN_UP = "# given up"
 """The line of a match that its players will not go on with. To the rules it is a comment."""
-_OVER = re.compile(rb"^(= [0-9a-f]+|# given up)$", re.MULTILINE)
+_OVER = re.compile(rb"^(= [0-9a-f]+|# given up)\r?$", re.MULTILINE)
+"""What ends a match for good, also where an editor or mail put a return after each line."""
 
 
 class Unfinished(Struct, frozen=True):

@@ -91,7 +91,7 @@ class Picture:
         changed = self._still.change(canvas, still)
         with canvas.onto(self._ground):
             self._still.paint(canvas, changed)
-        changed += self._moving.change(canvas, moving)
+        changed += self._moving.change(canvas, moving, sum(map(_size, changed)))
         if self._left is None or self._left[0] is not surface or self._left[1] != canvas.frames:
             changed = [surface.get_rect()]
         self._moving.paint(canvas, changed, self._ground)
@@ -104,7 +104,7 @@ class Picture:
     @property
     def is_behind(self) -> bool:
         """Whether a part that can wait still looks as before, so that another frame is needed."""
-        return self._still.is_behind
+        return self._still.is_behind or self._moving.is_behind
 
     def _begin(self, canvas: Canvas, look: object) -> None:
         look = (look, canvas.transform, canvas.surface.get_size())
@@ -125,30 +125,43 @@ class _Layer:
         self.is_behind = False
         """Whether some still look as before."""
 
-    def change(self, canvas: Canvas, parts: Parts) -> list[pygame.Rect]:
-        """Show these from now on; gives what has to be painted anew for that."""
+    def change(self, canvas: Canvas, parts: Parts, busy: int | None = None) -> list[pygame.Rect]:
+        """Show these from now on; gives what has to be painted anew for that.
+
+        `busy` is how many pixels change elsewhere, where that is what parts wait for; else they wait for those here.
+        """
         if parts is self._parts and not self.is_behind:
             return []
         self._parts = parts
+        changed: list[pygame.Rect] = []
+        if list(parts) != list(self._shown):
+            changed += self._rearrange(canvas, parts)
+        waiting: list[tuple[str, Part]] = []
+        for (name, part), shown in zip(parts.items(), self._shown.values(), strict=True):
+            if shown.part is part or shown.part == part:
+                continue
+            if part.waits and part.area == shown.part.area:
+                waiting.append((name, part))
+                continue
+            changed.append(shown.place)
+            self._shown[name] = shown = _Shown(part, _pixels(canvas, part.area))
+            changed.append(shown.place)
+        return changed + self._admit(canvas, waiting, sum(map(_size, changed)) if busy is None else busy)
+
+    def _rearrange(self, canvas: Canvas, parts: Parts) -> list[pygame.Rect]:
+        """Have the same parts as these in the same order; gives the places of those that are new or gone."""
         before, self._shown = self._shown, {}
         changed: list[pygame.Rect] = []
-        waiting: list[tuple[str, Part]] = []
         for name, part in parts.items():
             shown = before.pop(name, None)
-            if shown is None or (shown.part is not part and shown.part != part):
-                if shown is not None and part.waits and part.area == shown.part.area:
-                    waiting.append((name, part))
-                else:
-                    if shown is not None:
-                        changed.append(shown.place)
-                    shown = _Shown(part, _pixels(canvas, part.area))
-                    changed.append(shown.place)
+            if shown is None:
+                shown = _Shown(part, _pixels(canvas, part.area))
+                changed.append(shown.place)
             self._shown[name] = shown
-        changed += [shown.place for shown in before.values()]
-        return changed + self._admit(canvas, waiting, sum(map(_size, changed)))
+        return changed + [shown.place for shown in before.values()]
 
     def _admit(self, canvas: Canvas, waiting: list[tuple[str, Part]], busy: int) -> list[pygame.Rect]:
-        """Have those that can wait change one by one, in frames in which nothing else does; gives their places."""
+        """Have those that can wait change one by one, in frames that are not busy; gives their places."""
         width, height = canvas.surface.get_size()
         is_cut = busy > CUT * width * height
         admitted = len(waiting) if is_cut else int(not busy or self._waited >= PATIENCE)

@@ -14,14 +14,15 @@ from game.core.croupier import bot_rng
 from game.core.journal import Seating
 from game.core.match import AnyMatch, Match
 from game.core.protocol import CabinetError, Outsider
-from game.tables import TABLES, Pack
-from game.text.seating import known_table, name_seats, read_options, read_seats
+from game.core.words import words
+from game.tables import TABLES, TEMPLATE, Pack
+from game.text.seating import BadCommand, known_table, name_seats, read_options, read_seats
 from scenes.answers import TableActions
 from scenes.app import App
 from scenes.canvas import Canvas
 from scenes.journals import open_match
-from scenes.preferences import PreferencesFile
-from scenes.program import Program, table_scene
+from scenes.preferences import TEXT_SCALES, PreferencesFile
+from scenes.program import Program, playable, table_scene
 from scenes.sound import Sound
 from scenes.stack import Scene
 from scenes.table import TableScene
@@ -48,8 +49,10 @@ class Studio:
     def match(self) -> tuple[AnyMatch, Pack]:
         """The match of the arguments, played as far as they say."""
         if self.args.journal is not None:
-            recorded = open_match(self.args.journal).match
-            return recorded, known_table(recorded.game.id).load()
+            loaded = open_match(self.args.journal)
+            if loaded.damage is not None:
+                raise loaded.damage
+            return loaded.match, known_table(loaded.match.game.id).load()
         table = known_table(self.table_id)
         pack = table.load()
         options = read_options(pack.game, self.args.option)
@@ -78,16 +81,20 @@ class Studio:
     def table(self) -> TableScene[object]:
         """The table, with what the arguments want to have happened on it."""
         match, _ = self.match()
-        scene = table_scene(match, TableActions())
+        scene = seated(match)
         scene.is_held = self.args.then is None
         self.app.stack.push(scene)
         if self.args.then is None:
             self.settle()
         else:
             self.app.step(0.0)
+            if not match.to_move:
+                raise BadCommand(words("The match is over: no move follows."))
             scene.perform_move(match.to_move[0], match.game.read_move(self.args.then))
             self._pass(self.args.at)
         for slot in filter(None, self.args.select.split(",")):
+            if slot not in scene.layout.slots:
+                raise BadCommand(words("There is no place “{slot}” on this table now.", slot=slot))
             scene.answer(slot)
             scene.focus = None
         self.app.draw()
@@ -99,6 +106,13 @@ class Studio:
         frames = max(1, round(seconds / FRAME))
         for _ in range(frames):
             self.app.step(FRAME)
+
+
+def seated(match: AnyMatch) -> TableScene[object]:
+    """The scene of a match's table; raises `BadCommand` where the table has none yet."""
+    if match.game.id not in playable() | {TEMPLATE.id}:
+        raise BadCommand(words("{table} has no place on screen yet.", table=known_table(match.game.id).title))
+    return table_scene(match, TableActions())
 
 
 def dressed(seats: Sequence[Seating]) -> tuple[Seating, ...]:
@@ -137,7 +151,7 @@ def _dispenser(studio: Studio) -> None:
 
 
 def _results(studio: Studio) -> None:
-    scene = table_scene(studio.finished(), TableActions())
+    scene = seated(studio.finished())
     scene.app = studio.app
     studio.program.open_results(scene)
     studio.settle()
@@ -173,12 +187,15 @@ def take_shot(args: argparse.Namespace, size: tuple[int, int]) -> int:
     if args.scene not in SCENES:
         print(f"There is no scene “{args.scene}”; there is {', '.join(SCENES)}.", file=sys.stderr)
         return UNUSABLE
+    if not TEXT_SCALES[0] <= args.text_scale <= TEXT_SCALES[-1]:
+        print(f"The text scale is from {TEXT_SCALES[0]} to {TEXT_SCALES[-1]}, not {args.text_scale}.", file=sys.stderr)
+        return UNUSABLE
     with tempfile.TemporaryDirectory() as folder:
         studio = Studio(args, size, Path(folder))
         try:
             SCENES[args.scene](studio)
-        except (CabinetError, OSError) as error:
+            pygame.image.save(studio.app.canvas.surface, str(args.shot))
+        except (CabinetError, OSError, pygame.error) as error:
             print(error, file=sys.stderr)
             return UNUSABLE
-        pygame.image.save(studio.app.canvas.surface, str(args.shot))
     return 0

@@ -61,11 +61,14 @@ def start(options: Options, seats: int) -> State:
     if options.first not in ("random", *map(str, range(seats))):
         sentence = "The first player is “random” or a seat from 0 to {last}, not “{given}”. [12.5]"
         raise BadOptions(words(sentence, last=seats - 1, given=options.first[:80]))
+    first = Seat(0 if options.first == "random" else int(options.first))  # who is named is known from the start [12.5]
     state = State(
         options=options,
         seats=seats,
         awaits=Awaits.KINDS,
         stage=Stage.SETUP,
+        first=first,
+        seat=first,
         tracks=(b"",) * TRACKS,
         desks=(Desk(),) * seats,
         last_turn=ROUND_LIMIT * seats - 1,
@@ -158,11 +161,8 @@ def deal(state: State, move: Deal, events: list[Event]) -> State:
 
 
 def _with_kinds(state: State, kinds: tuple[Kind, ...]) -> State:
-    state = structs.replace(state, kinds=kinds, unseen=bytes(tiles_in_play(kinds)))
-    if state.options.first == "random":
-        return structs.replace(state, awaits=Awaits.FIRST)
-    first = Seat(int(state.options.first))
-    return structs.replace(state, awaits=Awaits.FILL, first=first, seat=first)
+    awaits = Awaits.FIRST if state.options.first == "random" else Awaits.FILL
+    return structs.replace(state, awaits=awaits, kinds=kinds, unseen=bytes(tiles_in_play(kinds)))
 
 
 def begin(state: State, move: Begin, events: list[Event]) -> State:

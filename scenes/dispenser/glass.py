@@ -44,6 +44,11 @@ TINTS = (
 )
 
 
+def turn_step(turn: float) -> int:
+    """The direction among the painted ones that comes nearest to a turn of so many radians."""
+    return round(turn / math.tau * TURNS) % TURNS
+
+
 def marble(
     artwork: Artwork, colour: int | None, diameter: int, turn: float = 0.0, *, glyph: bool = True, grain: int = 0
 ) -> pygame.Surface:
@@ -51,7 +56,7 @@ def marble(
 
     One whose colour is not known is of clouded glass.
     """
-    step, sort = round(turn / math.tau * TURNS) % TURNS, grain % GRAINS
+    step, sort = turn_step(turn), grain % GRAINS
     key = ("glass", colour, diameter, step, glyph, sort)
     return artwork.made(key, lambda: _marble(artwork, colour, diameter, step, glyph, sort))
 
@@ -67,7 +72,7 @@ def lying(
     artwork: Artwork, colour: int | None, diameter: int, turn: float = 0.0, *, glyph: bool = True, grain: int = 0
 ) -> Lying:
     """The same with the shadow that it throws on what it lies on, and the light that falls through it."""
-    step, sort = round(turn / math.tau * TURNS) % TURNS, grain % GRAINS
+    step, sort = turn_step(turn), grain % GRAINS
     margin = math.ceil(_MARGIN * diameter)
 
     def make() -> pygame.Surface:

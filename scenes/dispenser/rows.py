@@ -37,6 +37,9 @@ class Rows:
         self.turning = Turning()
         """How far each marble is seen to have turned."""
         self._look: tuple[object, ...] | None = None
+        self._images: dict[tuple[int | None, int, int], glass.Lying] = {}
+        """Pictures for the scale in use: a rolling marble needs another one in every frame."""
+        self._corner: _Corner
         self._seen: dict[Marble, _Seen] = {}
         self._lists: list[list[_Seen]] = [[] for _ in range(TRACKS)]
         self._rows: list[Row] = [()] * TRACKS
@@ -63,7 +66,8 @@ class Rows:
         if self._look is not None and look == self._look:
             return self._rows
         if self._look is None or look[:2] != self._look[:2]:
-            self._seen = {}
+            self._seen, self._images = {}, {}
+            self._corner = _Corner(canvas, self._slots)
         self._look = look
         known, self._seen = self._seen, {}
         lists: list[list[_Seen]] = [[] for _ in range(TRACKS)]
@@ -86,12 +90,35 @@ class Rows:
         return self._rows
 
     def _copy(self, canvas: Canvas, marble: Marble, at: float, off: float, turn: float) -> Copy:
-        diameter = canvas.transform.length(self._slots.diameter)
-        x, y = canvas.transform.to_pixel(self._slots.place(place_of(at, off)))
-        image, margin = glass.lying(canvas.artwork, marble.colour, diameter, turn, glyph=self._glyphs, grain=marble.key)
+        key = marble.colour, glass.turn_step(turn), marble.key % glass.GRAINS
+        picture = self._images.get(key)
+        if picture is None:
+            size = canvas.transform.length(self._slots.diameter)
+            picture = glass.lying(canvas.artwork, marble.colour, size, turn, glyph=self._glyphs, grain=marble.key)
+            self._images[key] = picture
+        image, margin = picture
         if marble.opacity < 1:
             image = faded(image, marble.opacity)
-        return round(x - diameter / 2) - margin, image, round(y - diameter / 2) - margin
+        x, y = self._corner.of(at, off)
+        return round(x) - margin, image, round(y) - margin
+
+
+class _Corner:
+    """Where the upper left corner of a marble is on a screen, in pixels."""
+
+    def __init__(self, canvas: Canvas, slots: Slots) -> None:
+        origin, along, across = (
+            canvas.transform.to_pixel(slots.place(place_of(*place))) for place in ((0, 0), (1, 0), (0, 1))
+        )
+        half = canvas.transform.length(slots.diameter) / 2
+        self._origin = origin[0] - half, origin[1] - half
+        self._along = along[0] - origin[0], along[1] - origin[1]
+        self._across = across[0] - origin[0], across[1] - origin[1]
+
+    def of(self, at: float, off: float) -> tuple[float, float]:
+        """That of one so far along and across its channel."""
+        (x, y), (along_x, along_y), (across_x, across_y) = self._origin, self._along, self._across
+        return x + at * along_x + off * across_x, y + at * along_y + off * across_y
 
 
 def draw_row(canvas: Canvas, row: Row, front: Rect) -> None:

@@ -21,6 +21,8 @@ RIGHTS, CALMS = 2600.0, 100.0
 LONGEST = 0.3
 """Seconds in which all of it is over."""
 _SUB = 1 / 240
+_UPRIGHT = 1e-3
+"""Radians."""
 _CUT = 0.9 * DIAMETER
 """What goes further in one frame was put there."""
 
@@ -50,6 +52,9 @@ class Turning:
     def turn(self, marble: Marble, along: float, speed: float) -> float:
         """How far a marble has turned that is so far along its channel, and so fast."""
         seen = self._before.get(marble)
+        if seen is not None and seen.is_at_rest and seen.along == along:
+            self._turns[marble] = seen
+            return seen.turn
         if seen is None:
             rests = abs(speed) < FREE or self._passed == math.inf
             seen = _Turn(along, lean(marble) if rests else 2.4 * marble.key)
@@ -65,10 +70,12 @@ class Turning:
 
 
 class _Turn:
-    __slots__ = ("along", "spin", "turn")
+    __slots__ = ("along", "is_at_rest", "spin", "turn")
 
     def __init__(self, along: float, turn: float) -> None:
         self.along, self.turn, self.spin = along, turn, 0.0
+        self.is_at_rest = False
+        """Whether it stays as it is until the marble moves on."""
 
     def go_on(self, along: float, seconds: float, rest: float, left: float) -> None:
         """It lies further along after so many seconds, and after so much way comes to rest leaning so much."""
@@ -79,10 +86,11 @@ class _Turn:
             self.turn, self.spin = rest, 0.0
         elif seconds:
             self._right(seconds, max(0.0, 1 - min(abs(way) / seconds / FREE, (left / NEAR) ** 2)), rest)
+        self.is_at_rest = not way and not self.spin and abs(math.remainder(self.turn - rest, math.tau)) < _UPRIGHT
 
     def _right(self, seconds: float, freely: float, rest: float) -> None:
         off = math.remainder(self.turn - rest, math.tau)
-        if not self.spin and (not freely or abs(off) < 1e-3):
+        if not self.spin and (not freely or abs(off) < _UPRIGHT):
             return
         steps = math.ceil(seconds / _SUB)
         sub = seconds / steps

@@ -1,24 +1,24 @@
 """The large desk: that of whoever looks at the screen, with all that a seat works with."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.words import counted, text_of, words
 from game.potion_explosion.ending import score_of
 from game.potion_explosion.pieces import Counts, Kind, Tile
-from game.potion_explosion.state import Desk
+from game.potion_explosion.state import Brew, Desk
 from scenes.canvas import Canvas
 from scenes.frame import plate
 from scenes.geometry import Rect
 from scenes.layout import Layout, Slot
 from scenes.numerals import figured
-from scenes.parts import Part, Parts
+from scenes.parts import Kept, Part, Parts
 from scenes.potion_explosion.hollows import ROOM, draw_halo, marble_parts
 from scenes.potion_explosion.layout import burner_plate, burner_well, tile_rect
 from scenes.potion_explosion.pieces import draw_empty_tile, draw_flask_rest, draw_marble, marbles_in
-from scenes.potion_explosion.shelf import shelf_parts
+from scenes.potion_explosion.shelf import potions_of, shelf_parts
 from scenes.potion_explosion.sitter import Sitter, draw_frame, draw_name, draw_sitter
 from scenes.potion_explosion.tokens import draw_tokens, token_coins
-from scenes.potion_explosion.wood import draw_wood, well
+from scenes.potion_explosion.wood import draw_rim, draw_wood, well
 from scenes.stage import panel
 from scenes.theme import INK, PARCHMENT, Colour
 
@@ -40,43 +40,54 @@ class LargeDesk(NamedTuple):
     acts: bool
 
 
-def desk_parts(layout: Layout, large: LargeDesk) -> Parts:
-    """Everything on the large desk; framed in light while its seat acts."""
-    desk, sitter = large.desk, large.sitter
+def large_desk_groups(kept: Kept, layout: Layout, large: LargeDesk) -> list[Parts]:
+    """Everything on the large desk, in groups of which only those are made anew that have changed.
+
+    Its wood lies below the other parts already, as `draw_wood_of_desk` has it.
+    """
+    desk, sitter, lit, absent = large.desk, large.sitter, large.lit, large.absent
     rect, score, tokens = (layout.rect_of(slot) for slot in ("desk", "score", "tokens"))
-    tally = (score_of(desk), desk.helps, desk.skills)
-    look = (rect, score, tokens.x, sitter, *tally)
-    parts = {
-        "desk": Part(rect.inset(-7), _draw_board, (rect, sitter.tint, large.acts)),
+    look = (rect, score, tokens.x, sitter, score_of(desk), desk.helps, desk.skills)
+    groups = [kept.of("large head", _head_parts, look, large.acts)]
+    for number, brew in enumerate(desk.burners):
+        slot = f"burner {number + 1}"
+        halos = tuple(layout.rect_of(hole) for hole in sorted(lit) if hole.startswith(f"hole {number + 1} "))
+        shown = brew if slot not in absent else None
+        groups.append(kept.of(slot, _burner_parts, number, layout.rect_of(slot), shown, slot in lit, halos))
+    chosen = large.chosen
+    keeps = tuple(map(_colour, chosen[1:])) if chosen[:1] == ("keep",) else None
+    groups.append(kept.of("large hollows", marble_parts, layout, desk.pool, large.hand, lit, keeps))
+    groups.append(kept.of("large shelf", shelf_parts, layout, potions_of(desk), large.kinds, lit, absent))
+    return groups
+
+
+def draw_wood_of_desk(canvas: Canvas, rect: Rect) -> None:
+    """The board that the large desk is made of."""
+    draw_wood(canvas, rect, "oak", dark=0.32)
+
+
+def _head_parts(look: tuple[Any, ...], acts: bool) -> Parts:
+    rect, sitter = look[0], look[3]
+    return {
+        "desk": Part(rect.inset(-7), _draw_rim, (rect, sitter.tint, acts)),
         "head": Part(rect._replace(height=HEAD), _draw_head, look, waits=True, keeps=True),
     }
-    for number in range(len(desk.burners)):
-        parts |= _burner_parts(layout, large, number)
-    chosen = large.chosen
-    kept = tuple(map(_colour, chosen[1:])) if chosen[:1] == ("keep",) else None
-    marbles = marble_parts(layout, desk, large.hand, large.lit, kept)
-    return {**parts, **marbles, **shelf_parts(layout, desk, large.kinds, large.lit, large.absent)}
 
 
-def _burner_parts(layout: Layout, large: LargeDesk, number: int) -> dict[str, Part]:
+def _burner_parts(number: int, place: Rect, brew: Brew | None, is_lit: bool, halos: tuple[Rect, ...]) -> Parts:
     """A burner with its tile; the marbles in that are parts of their own, since they come one by one."""
-    slot = f"burner {number + 1}"
-    place, brew = layout.rect_of(slot), large.desk.burners[number] if slot not in large.absent else None
-    tile, area = tile_rect(place), burner_well(place)
-    look = (number, place, brew.tile if brew is not None else None, slot in large.lit)
+    slot, area = f"burner {number + 1}", burner_well(place)
+    look = (number, place, brew.tile if brew is not None else None, is_lit)
     parts = {slot: Part(area._replace(height=area.height + 12), _draw_burner, look, keeps=True)}
-    if brew is None:
-        return parts
-    for at, colour in marbles_in(brew, tile):
+    for at, colour in marbles_in(brew, tile_rect(place)) if brew is not None else ():
         parts[f"{slot} marble {len(parts)}"] = Part(at.inset(-ROOM * at.width), draw_marble, (colour, at))
-    for hole in sorted(hole for hole in large.lit if hole.startswith(f"hole {number + 1} ")):
-        halo = layout.rect_of(hole)
-        parts[f"{slot} halo {hole}"] = Part(halo.inset(-10), draw_halo, (halo,))
+    for halo in halos if brew is not None else ():
+        parts[f"{slot} halo {len(parts)}"] = Part(halo.inset(-10), draw_halo, (halo,))
     return parts
 
 
-def _draw_board(canvas: Canvas, rect: Rect, tint: Colour, acts: bool) -> None:
-    draw_wood(canvas, rect, "oak", dark=0.32, rim=tint)
+def _draw_rim(canvas: Canvas, rect: Rect, tint: Colour, acts: bool) -> None:
+    draw_rim(canvas, rect, tint)
     if acts:
         draw_frame(canvas, rect)
 

@@ -7,7 +7,6 @@ import pygame
 
 from game.core.words import Words, counted, text_of, words
 from game.potion_explosion.pieces import COLOURS, LETTERS, POOL_LIMIT, Counts, colours_in, plus
-from game.potion_explosion.state import Desk
 from scenes.canvas import Canvas
 from scenes.dispenser.glyphs import glyph
 from scenes.geometry import Point, Rect
@@ -35,22 +34,22 @@ ROOM = 0.5
 
 
 def marble_parts(
-    layout: Layout, desk: Desk, hand: Counts, lit: Collection[Slot], kept: tuple[int, ...] | None
+    layout: Layout, pool: Counts, hand: Counts, lit: Collection[Slot], kept: tuple[int, ...] | None
 ) -> Parts:
     """The pool, and below it the hand; `kept`: while a player chooses what to keep, what that is so far.
 
     What lies in them are parts of their own, since it comes and goes one by one.
     """
     if kept is None:
-        note = words("{count} of {limit}", count=sum(desk.pool), limit=POOL_LIMIT)
-        held = [(colour, f"pool {LETTERS[colour]}" in lit) for colour in colours_in(desk.pool)]
+        note = words("{count} of {limit}", count=sum(pool), limit=POOL_LIMIT)
+        held = [(colour, f"pool {LETTERS[colour]}" in lit) for colour in colours_in(pool)]
         number = sum(hand)
         won = counted(number, "{count} marble", "{count} marbles") if number else words("")
         return {
             **_pool_parts(layout.rect_of("pool"), words("Pool"), note, held),
             **_hand_parts(layout, "hand", words("Hand"), won, hand, lit),
         }
-    left = list(plus(desk.pool, hand))
+    left = list(plus(pool, hand))
     for colour in kept:
         left[colour] -= 1
     note = words("{count} of {limit}", count=len(kept), limit=POOL_LIMIT)
@@ -93,7 +92,7 @@ def _note_parts(name: str, rect: Rect, note: Words) -> dict[str, Part]:
         return {}
     line = _title_line(rect)
     place = Rect(line.right - NOTE, line.y, NOTE, line.height)
-    return {f"{name} note": Part(place, _draw_note, (place, note))}
+    return {f"{name} note": Part(place, _draw_note, (place, note), waits=True)}
 
 
 class Heap(NamedTuple):

@@ -27,7 +27,7 @@ HEADLINE = 60.0
 def caption_part(place: Rect, caption: Caption, sitter: Sitter, text_scale: float) -> Part:
     """What happens now, on a slip of parchment, with the medallion of who does it."""
     slip = place._replace(height=min(place.height, SLIP * max(1.0, text_scale)))
-    return Part(slip.inset(-panel.MARGIN), _draw_caption, (slip, caption, sitter), keeps=True)
+    return Part(slip.inset(-panel.MARGIN), _draw_caption, (slip, caption, sitter), waits=True, keeps=True)
 
 
 def _draw_caption(canvas: Canvas, slip: Rect, caption: Caption, sitter: Sitter) -> None:

@@ -18,11 +18,11 @@ from scenes.geometry import SCREEN, Rect
 from scenes.layout import Slot
 from scenes.parts import Part, Parts
 from scenes.potion_explosion import board, interpret, moving, whereabouts
-from scenes.potion_explosion.desk import LargeDesk, desk_parts
+from scenes.potion_explosion.desk import LargeDesk, draw_wood_of_desk, large_desk_groups
 from scenes.potion_explosion.layout import Areas, areas, draft_place, tile_rect
 from scenes.potion_explosion.leaving import leaving_parts
 from scenes.potion_explosion.small_desk import small_desk_parts
-from scenes.potion_explosion.wood import board_of_wood
+from scenes.potion_explosion.wood import board_of_wood, draw_rim
 from scenes.stage import panel
 from scenes.theme import BRASS, NIGHT, PLUM, mixed
 
@@ -34,7 +34,7 @@ def still_parts(scene: "BenchScene") -> Parts:
     """What of the bench lies still."""
     tableau, layout, lit, kept = scene.tableau, scene.layout, _lit(scene), scene.kept
     ground = whereabouts.ground_of(scene, scene.app.preferences.text_scale)
-    groups = [kept.of("ground", _ground_parts, scene.face.cabinet)]
+    groups = [kept.of("ground", _ground_parts, scene.face.cabinet, layout.rect_of("desk"))]
     if tableau.offer:
         groups.append(kept.of("draft", _draft_parts, *_draft(scene)))
     elif any(tableau.depths) or any(top is not None for top in tableau.tops) or tableau.turn:
@@ -47,7 +47,7 @@ def still_parts(scene: "BenchScene") -> Parts:
             lifted = frozenset(slot for slot in scene.absent if slot.startswith(f"bottle {seat} "))
             look = (desk, scene.sitter(seat), f"desk {seat}" in lit, seat == scene.acting, lifted)
             groups.append(kept.of(f"desk {seat}", small_desk_parts, ground, seat, *look))
-    groups.append(kept.of("desk", desk_parts, layout, _large_desk(scene, lit)))
+    groups += large_desk_groups(kept, layout, _large_desk(scene, lit))
     is_help_chosen, warm = scene.selection[:1] == ("help",), (scene.hover, scene.focus)
     groups.append(kept.of("buttons", board.button_parts, ground, frozenset(scene.answers), warm, is_help_chosen))
     return kept.joined("still", groups)
@@ -58,21 +58,25 @@ def _lit(scene: "BenchScene") -> frozenset[Slot]:
     return frozenset(scene.answers) if scene.app.preferences.legal_glow else frozenset()
 
 
-def _draw_ground(canvas: Canvas) -> None:
-    """The table's top. It lies below everything, so it is kept as the screen has it, which is quickly copied."""
+def _draw_ground(canvas: Canvas, desk: Rect) -> None:
+    """The table's top with the wood of the large desk: below everything, so kept as quickly as it can be copied."""
 
     def make() -> pygame.Surface:
         whole = pygame.Surface(canvas.surface.get_size()).convert(canvas.surface)
         whole.fill(mixed(NIGHT, PLUM, 0.25))
         place = canvas.rect(SCREEN)
-        whole.blit(board_of_wood(canvas, place.size, "walnut", 0.45, 1, BRASS), place)
+        whole.blit(board_of_wood(canvas, place.size, "walnut", 0.45, 1), place)
+        with canvas.onto(whole):
+            draw_rim(canvas, SCREEN, BRASS, 1)
+            draw_wood_of_desk(canvas, desk)
         return whole
 
-    canvas.surface.blit(canvas.artwork.made(("bench-top", canvas.surface.get_size()), make), (0, 0))
+    key = ("bench-top", canvas.surface.get_size(), desk)
+    canvas.surface.blit(canvas.artwork.made(key, make), (0, 0))
 
 
-def _ground_parts(cabinet: Part) -> Parts:
-    return {"ground": Part(SCREEN, _draw_ground), "dispenser": cabinet}
+def _ground_parts(cabinet: Part, desk: Rect) -> Parts:
+    return {"ground": Part(SCREEN, _draw_ground, (desk,)), "dispenser": cabinet}
 
 
 def _large_desk(scene: "BenchScene", lit: frozenset[Slot]) -> LargeDesk:

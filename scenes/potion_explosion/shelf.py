@@ -1,6 +1,6 @@
 """The large desk's shelf: bottles over the names of their kinds, and niches for those that are still to come."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from game.core.words import text_of
 from game.potion_explosion.names import kind_name
@@ -40,12 +40,16 @@ def stocked(desk: Desk) -> Potions:
 
 
 def shelf_parts(
-    layout: Layout, desk: Desk, kinds: tuple[Kind, ...], lit: Collection[Slot], absent: Collection[Slot]
+    layout: Layout,
+    potions: Mapping[Kind, tuple[int, int]],
+    kinds: tuple[Kind, ...],
+    lit: Collection[Slot],
+    absent: Collection[Slot],
 ) -> Parts:
-    """The shelf with its names, and what stands on it; of what is on its way, one is not there."""
-    rect, potions = layout.rect_of("shelf"), potions_of(desk)
+    """The shelf with its names, and so many full and empty potions of a kind; of what is on its way, one is missing."""
+    rect = layout.rect_of("shelf")
     area = rect.inset(-2)._replace(height=rect.height + 10)
-    parts = {"shelf": Part(area, draw_shelf, (rect, kinds))}
+    parts = {"shelf": Part(area, draw_shelf, (rect, kinds), keeps=True)}
     for kind, cell in kind_cells(rect, kinds).items():
         if kind not in potions:
             niche = bottle_place(cell)

@@ -14,23 +14,20 @@ def draw_wood(
     """A board of wood with a rim, lying on what is below it."""
 
     def draw(surface: pygame.Surface, scale: float) -> None:
-        size = surface.get_size()
-        key = ("rimless wood", texture, dark, radius, size)
-        # Desks change their rims in mid-match; the wood itself is cut once.
-        wood = canvas.artwork.made(key, lambda: _rimless(canvas, size, texture, dark, radius))
-        surface.blit(_rimmed(wood.copy(), scale, radius, rim), (0, 0))
+        surface.blit(board_of_wood(canvas, surface.get_size(), texture, dark, radius), (0, 0))
 
-    canvas.made(("wood", texture, dark, radius, rim), rect, draw)
+    canvas.made(("wood", texture, dark, radius), rect, draw)
+    draw_rim(canvas, rect, rim, radius)
 
 
-def board_of_wood(
-    canvas: Canvas, size: tuple[int, int], texture: str, dark: float, radius: float, rim: Colour
-) -> pygame.Surface:
-    """A board so many pixels large, made anew."""
-    return _rimmed(_rimless(canvas, size, texture, dark, radius), canvas.transform.scale, radius, rim)
+def draw_rim(canvas: Canvas, rect: Rect, rim: Colour, radius: float = 18) -> None:
+    """The rim of a board alone: desks change theirs in mid-match, and their wood is always the same."""
+    width, corner = max(1, canvas.transform.length(2)), canvas.transform.length(radius)
+    pygame.draw.rect(canvas.surface, mixed(rim, NIGHT, 0.25), canvas.rect(rect), width, corner)
 
 
-def _rimless(canvas: Canvas, size: tuple[int, int], texture: str, dark: float, radius: float) -> pygame.Surface:
+def board_of_wood(canvas: Canvas, size: tuple[int, int], texture: str, dark: float, radius: float) -> pygame.Surface:
+    """A board so many pixels large, without a rim, made anew; not premultiplied."""
     scale = canvas.transform.scale
     mask = paint.rounded(size, radius * scale)
     wood = paint.pattern(canvas.artwork, texture, size, scale)
@@ -39,12 +36,6 @@ def _rimless(canvas: Canvas, size: tuple[int, int], texture: str, dark: float, r
         paint.shade(wood, [(0.0, (tone, tone, tone)), (1.0, (round(tone * 0.8),) * 3)])
     board = paint.cut(wood, mask)
     paint.bevel(board, mask, max(2, round(3 * scale)))
-    return board
-
-
-def _rimmed(board: pygame.Surface, scale: float, radius: float, rim: Colour) -> pygame.Surface:
-    edge = (*mixed(rim, NIGHT, 0.25), 255)
-    pygame.draw.rect(board, edge, board.get_rect(), max(1, round(2 * scale)), round(radius * scale))
     return board
 
 

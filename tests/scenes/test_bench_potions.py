@@ -18,7 +18,7 @@ from scenes.numerals import figured
 from scenes.parts import paint_all
 from scenes.potion_explosion.layout import areas, bench_slots, sockets, with_pieces
 from scenes.potion_explosion.scene import BenchScene
-from scenes.potion_explosion.shelf import bottle_place, shelf_parts, stocked
+from scenes.potion_explosion.shelf import bottle_place, potions_of, shelf_parts, stocked
 from scenes.potion_explosion.sitter import Sitter, draw_name
 from scenes.potion_explosion.small_desk import potion_places, small_desk_parts
 from scenes.potion_explosion.whereabouts import bottle_rect, bottle_slot, new_bottle_rect
@@ -52,7 +52,7 @@ def test_potions_stand_in_the_middle_over_their_name(ready: int, drunk: int, tex
     for kind in KINDS:
         desk = desk_with(ready, drunk, kind)
         layout = layout_with(desk, text_scale)
-        parts = shelf_parts(layout, desk, KINDS, (), ())
+        parts = shelf_parts(layout, potions_of(desk), KINDS, (), ())
         with reading((1920, 1080)) as (canvas, found):
             canvas.text_scale = text_scale
             paint_all(canvas, parts)
@@ -104,9 +104,9 @@ def test_potions_fly_to_where_they_will_stand_and_rise_from_where_they_do(tmp_pa
 def test_one_of_several_is_lifted_and_the_others_stay(tmp_path: Path) -> None:
     desk = desk_with(3, 0, Kind.JOY)
     layout = layout_with(desk)
-    left = shelf_parts(layout, desk, KINDS, (), {"ready joy"})["ready joy"].given[2]
+    left = shelf_parts(layout, potions_of(desk), KINDS, (), {"ready joy"})["ready joy"].given[2]
     assert left == 2
-    assert "ready joy" not in shelf_parts(layout, desk_with(1, 0, Kind.JOY), KINDS, (), {"ready joy"})
+    assert "ready joy" not in shelf_parts(layout, {Kind.JOY: (1, 0)}, KINDS, (), {"ready joy"})
     scene = open_bench(tmp_path, kind=BlindApp)
     first = scene.tableau.kinds[0]
     standing(scene, 1, desk_with(1, 0, first))

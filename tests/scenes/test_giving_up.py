@@ -18,6 +18,8 @@ from tests.scenes.form_hand import SIZES, TEXT_SCALES, app_at, opened
 from tests.scenes.stage_hand import click_slot, press, until_asked
 from tests.scenes.test_program import begun, on_top, started
 
+GOLDENS = Path(__file__).parents[1] / "goldens" / "potion_explosion"
+
 
 def paused(folder: Path) -> tuple[App, Program, PauseScene]:
     """A match that has begun, and its pause."""
@@ -53,6 +55,16 @@ def test_a_match_that_is_given_up_is_offered_no_more_and_kept(tmp_path: Path) ->
     assert found.path.read_text() == f"{text}{GIVEN_UP}\n"
     loaded = load(found.path.read_bytes(), find_game)
     assert loaded.damage is None, "it can still be looked at"
+
+
+def test_what_is_over_stays_so_where_an_editor_put_returns_after_the_lines(tmp_path: Path) -> None:
+    lines = (GOLDENS / "match_2_seats.journal").read_text().splitlines()
+    beginnings = {"given-up": [*lines[:40], GIVEN_UP], "finished": lines, "open": lines[:40]}
+    for name, written in beginnings.items():
+        path = tmp_path / f"{name}.journal"
+        path.write_bytes("".join(f"{line}\r\n" for line in written).encode())
+        assert load(path.read_bytes(), find_game).damage is None
+    assert [match.path.stem for match in unfinished(tmp_path)] == ["open"]
 
 
 def test_who_thinks_better_of_it_plays_on(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from scenes.app import App
 from scenes.places import find_places
 from scenes.preferences import PreferencesFile
 from scenes.self_check import self_check
+from scenes.shot import UNUSABLE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,6 +54,13 @@ def test_a_failure_is_written_down_and_told(tmp_path: Path, monkeypatch: pytest.
         (["--shot", "x.png", "--scene", "table", "--seats", "human"], "2 to 4 seats"),
         (["--shot", "x.png", "--scene", "table", "--then", "take 9 9"], "not a move"),
         (["--shot", "x.png", "--scene", "table", "--journal", "nowhere.journal"], "nowhere.journal"),
+        (["--shot", "x.png", "--scene", "table", "--then", "take 1 1", "--plies", "9999"], "is over"),
+        (["--shot", "x.png", "--scene", "table", "--select", "track 9 1"], "no place “track 9 1”"),
+        (["--shot", "x.png", "--scene", "table", "--table", "quacks"], "no place on screen"),
+        (["--shot", "x.png", "--scene", "results", "--table", "quacks", "--seats", "1,1"], "no place on screen"),
+        (["--shot", "x.png", "--scene", "table", "--text-scale", "nan"], "0.75 to 2.0"),
+        (["--shot", "x.png", "--scene", "table", "--text-scale", "9"], "0.75 to 2.0"),
+        (["--shot", "nowhere/x.png", "--scene", "settings"], "nowhere/x.png"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
@@ -66,6 +74,15 @@ def test_what_cannot_be_is_refused_in_a_sentence(
     assert code not in (0, None)
     assert words in said
     assert not Path("x.png").exists()
+
+
+def test_no_picture_is_made_of_a_match_that_is_damaged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    golden = ROOT / "tests/goldens/potion_explosion/match_2_seats.journal"
+    damaged = tmp_path / "damaged.journal"
+    damaged.write_text("".join(golden.read_text().splitlines(keepends=True)[:9]) + "0 dance\n")
+    arguments = ["--shot", str(tmp_path / "x.png"), "--scene", "table", "--journal", str(damaged)]
+    assert program.main(arguments) == UNUSABLE
+    assert "Line 10" in capsys.readouterr().err
 
 
 def test_a_picture_of_a_scene_has_the_size_that_was_asked_for(tmp_path: Path) -> None:
