@@ -69,8 +69,8 @@ PATIENCE = 5
 """Frames in a row in which parts that can wait are not painted, at most."""
 CUT = 0.2
 """Where so large a share of the screen changes at once, nothing waits: all of it is seen to change together."""
-_SPARE = 1.25
-"""Two pieces are painted as one where that is at most so many times as much."""
+SPARE = 8000
+"""Two pieces are painted as one where that is at most so many pixels more: each piece costs about as much besides."""
 
 
 class Picture:
@@ -234,7 +234,7 @@ def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         place = left.pop()
         for number, other in enumerate(found):
             both = place.union(other)
-            if _size(both) <= _SPARE * (_size(place) + _size(other)):
+            if _size(both) <= _size(place) + _size(other) + SPARE:
                 del found[number]
                 left.append(both)
                 break

@@ -54,7 +54,7 @@ class DispenserFace:
         """What stands still."""
         self._shutters = Shutters(still=still)
         self._rows = Rows(self.slots, glyphs=glyphs)
-        self._glass = Part(cabinet.glass_area(self.slots.rect), cabinet.draw_glass, (self.slots.rect,))
+        self._glass = Part(cabinet.glass_area(self.slots.rect), cabinet.draw_glass, (self.slots.rect,), keeps=True)
         self._kept = Kept()
         self._prepared = 0.0
         self._preparing: Iterator[None] = iter(())
@@ -170,7 +170,7 @@ _TRACK = attrgetter("track")
 
 def _gate_parts(rect: Rect, entrance: int, tilt: int, grade: int) -> Parts:
     look = rect, entrance, tilt, grade
-    return {f"gate {entrance}": Part(cabinet.gate_area(rect, entrance), cabinet.draw_gate, look)}
+    return {f"gate {entrance}": Part(cabinet.gate_area(rect, entrance), cabinet.draw_gate, look, keeps=True)}
 
 
 def _wheel_parts(rect: Rect, step: int) -> Parts:

@@ -73,13 +73,14 @@ class Rows:
         lists: list[list[_Seen]] = [[] for _ in range(TRACKS)]
         ahead = places.ahead
         self.turning.begin(places.moment)
+        turned = self.turning.turn
         for marble, at, off, _, rolls, hops, _ in places.read():
             if at > _LAST[marble.track] or not marble.opacity:
                 continue
             if not (-_LYING < rolls < _LYING and -_LYING < hops < _LYING):
                 at, off = at + ahead * rolls, off + ahead * hops
-            turn, seen = self.turning.turn(marble, at, rolls), known.get(marble)
-            if seen is None or seen[:5] != (at, off, turn, marble.colour, marble.opacity):
+            turn, seen = turned(marble, at, rolls), known.get(marble)
+            if seen is None or at != seen[0] or off != seen[1] or seen[2:5] != (turn, marble.colour, marble.opacity):
                 seen = at, off, turn, marble.colour, marble.opacity, self._copy(canvas, marble, at, off, turn)
             self._seen[marble] = seen
             lists[marble.track].append(seen)

@@ -87,6 +87,8 @@ class _Turn:
         elif seconds:
             self._right(seconds, max(0.0, 1 - min(abs(way) / seconds / FREE, (left / NEAR) ** 2)), rest)
         self.is_at_rest = not way and not self.spin and abs(math.remainder(self.turn - rest, math.tau)) < _UPRIGHT
+        if self.is_at_rest:
+            self.turn = rest
 
     def _right(self, seconds: float, freely: float, rest: float) -> None:
         off = math.remainder(self.turn - rest, math.tau)

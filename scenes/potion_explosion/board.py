@@ -30,6 +30,8 @@ BUTTONS: Mapping[Slot, Words] = {
 }
 ALWAYS = ("little-help", "end")
 """Buttons that are there also when they cannot be pressed."""
+LIT, WARM, CHOSEN = 0.25, 0.4, 1.0
+"""How bright a button is that can be pressed, that is pointed at, and that is chosen: then its label is dark."""
 LABEL = 28.0
 PLAQUE = 72.0
 """How high the plaque is that says what the countdown counts."""
@@ -201,16 +203,16 @@ def button_parts(
         is_lit = slot in answers
         if is_lit or slot in ALWAYS:
             rect = layout.rect_of(slot)
-            heat = 0.5 if is_lit and slot in warm else 0.25 if is_lit else 0.0
+            heat = WARM if is_lit and slot in warm else LIT if is_lit else 0.0
             if slot == LITTLE_HELP and is_help_chosen:
-                heat = 0.75
+                heat = CHOSEN
             parts[slot] = Part(rect.inset(-10), _draw_button, (rect, slot, heat, is_lit))
     return parts
 
 
 def _draw_button(canvas: Canvas, rect: Rect, slot: Slot, heat: float, is_lit: bool) -> None:
     plate(canvas, rect, mixed(PLUM, BRASS, heat), BRASS if is_lit else mixed(BRASS, NIGHT, 0.65))
-    colour = PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
+    colour = NIGHT if heat == CHOSEN else PARCHMENT if is_lit else mixed(PARCHMENT, NIGHT, 0.3)
     size = LABEL * min(MOST_GROWN, canvas.text_scale)
     label = text_of(BUTTONS[slot])
     canvas.text(label, rect.inset(8), size, colour, face="display", align=(0.5, 0.5), piece=True)

@@ -54,7 +54,10 @@ BUTTON = 60.0
 SCORE = 150.0
 BEAM = 60.0
 """How high the beam over the channels is, with its trim, in the machine's own units."""
-HAND_TRAY = 232.0
+LEAST_SLIP = 92.0
+"""How high the slip that says what happens is at least: three lines can be read on the smallest screen."""
+HAND_TRAY, LEAST_TRAY = 232.0, 40.0
+"""How wide the tray below the slip is, and how high at least."""
 
 
 Potions = Mapping[Kind, tuple[bool, bool]]
@@ -118,7 +121,7 @@ def caption_place(text_scale: float) -> Rect:
     slots = Slots(area)
     edge = slots.place(Point(LID[0], 0)).x - 14
     beam = slots.place(on_line(LID[0], rail_across(TRACKS) + BEAM)).y
-    return Rect(area.x, area.y - 4, edge - area.x, max(52.0, beam - area.y))
+    return Rect(area.x, area.y - 4, edge - area.x, max(LEAST_SLIP, beam - area.y))
 
 
 def hand_tray(text_scale: float) -> Rect:
@@ -126,7 +129,7 @@ def hand_tray(text_scale: float) -> Rect:
     slip, places = caption_place(text_scale), Slots(areas(text_scale).dispenser)
     end = slip.x + HAND_TRAY
     beam = places.place(on_line((end - places.rect.x) / places.unit, rail_across(TRACKS) + BEAM)).y
-    return Rect(slip.x, slip.bottom + 4, HAND_TRAY, beam - slip.bottom - 10)
+    return Rect(slip.x, slip.bottom + 4, HAND_TRAY, max(LEAST_TRAY, beam - slip.bottom - 10))
 
 
 def _stack_slots(area: Rect) -> dict[Slot, Rect]:

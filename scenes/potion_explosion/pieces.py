@@ -61,6 +61,8 @@ _OUTLINE = (
 
 LEAST_COIN, PLAIN_COIN = 21, 40
 """Device pixels: a coin with a numeral is at least so wide, and from so wide on it has a ring."""
+COIN_ROOM = 0.65
+"""How much of a coin's width its numeral may take, so that it stays within the ring."""
 NAME_SIZE = 0.094
 """How large a tile's name is in parts of its width, where there is room for that between its sign and its points."""
 RIBBON, SILK, TAIL = 0.145, 0.92, 0.4
@@ -213,7 +215,8 @@ def _draw_points(canvas: Canvas, rect: Rect, points: int) -> None:
 
 def draw_coin(canvas: Canvas, rect: Rect, label: str, metal: Colour = BRASS) -> None:
     """A round brass coin with a numeral; on small screens never smaller than its numeral needs."""
-    least = LEAST_COIN / canvas.transform.scale
+    font = canvas.artwork.font("display", canvas.font_pixels(0, piece=True))
+    least = max(LEAST_COIN, (font.size(label)[0] + 2) / COIN_ROOM) / canvas.transform.scale
     if label and rect.width < least:
         rect = Rect.around(rect.center, least, least)
 
@@ -223,7 +226,8 @@ def draw_coin(canvas: Canvas, rect: Rect, label: str, metal: Colour = BRASS) -> 
 
     canvas.made(("coin", metal), rect, draw)
     if label:
-        canvas.text(label, rect, rect.width * 0.5, INK, face="display", align=(0.5, 0.48), piece=True)
+        inner = Rect.around(rect.center, rect.width * COIN_ROOM, rect.height)
+        canvas.text(label, inner, rect.width * 0.5, INK, face="display", align=(0.5, 0.48), piece=True)
 
 
 def _coin(size: int, metal: Colour) -> str:

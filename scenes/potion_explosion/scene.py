@@ -237,9 +237,13 @@ class BenchScene(TellingScene):
         if not self._goals or seat is None:
             return
         move = next_move(self._goals, self.match.legal_moves(seat))
-        self._goals = without(self._goals, move) if move is not None else ()
-        if move is not None:
-            self.play(move)
+        goals, self._goals = self._goals, ()
+        if move is None:
+            return
+        made = len(self.match.line)
+        self.play(move)
+        if len(self.match.line) > made:  # where a move cannot be saved, none of the others follows
+            self._goals = without(goals, move)
 
     def is_watching(self, spot: interpret.Marble) -> bool:
         """Whether a marble lies at rest that could be picked if it were the person's turn."""

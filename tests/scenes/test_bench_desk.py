@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from game.core.journal import JournalNotWritten
 from game.core.protocol import Seat
+from game.core.words import words
 from game.potion_explosion.ending import score_of
 from game.potion_explosion.moves import Place, Take, Use
 from game.potion_explosion.pieces import COLOURS, LETTERS, NONE, RECIPES, Counts, Kind, Tile, plus
@@ -15,7 +17,7 @@ from scenes.answers import Play, Select
 from scenes.geometry import Point, Rect
 from scenes.inputs import Did, Input
 from scenes.parts import paint_all
-from scenes.potion_explosion.board import draw_countdown
+from scenes.potion_explosion.board import button_parts, draw_countdown
 from scenes.potion_explosion.layout import COUNTDOWN, areas
 from scenes.potion_explosion.painting import marks_of
 from scenes.potion_explosion.placing import plan
@@ -23,7 +25,7 @@ from scenes.potion_explosion.scene import BenchScene
 from scenes.potion_explosion.small_desk import small_desk_parts
 from scenes.potion_explosion.tokens import token_coins
 from tests.scenes.bench_hand import drag, open_bench, play_like_a_bot, play_until
-from tests.scenes.contrast import reading
+from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
 
 
@@ -92,6 +94,44 @@ def test_place_all_finishes_the_tile_of_more_points_and_else_the_nearest(tmp_pat
     assert plan(with_holes(scene, [(cheap, one), (dear, one)], one)) == ((yellow, 1),)
     assert plan(with_holes(scene, [(dear, one), (cheap, one)], one)) == ((yellow, 0),)
     assert plan(with_holes(scene, [(dear, (3, 0, 1, 0)), (cheap, (1, 0, 1, 0))], one)) == ((yellow, 1),)
+
+
+def test_place_all_does_not_go_on_by_itself_after_a_move_that_could_not_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_bench(tmp_path, seed=7, kind=BlindApp)
+    play_until(scene, lambda bench: "place-all" in bench.answers and len(plan(bench.match.view(Seat(0)))) > 2)
+    before = len(scene.match.line)
+
+    def full(*given: object) -> None:
+        raise JournalNotWritten(words("The disk is full."))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(scene.match, "write", full)
+        click_slot(scene.app, scene, "place-all")
+        assert scene.refusal == "The disk is full."
+    legal = scene.match.legal_moves(Seat(0))
+    scene.play(next(move for move in legal if isinstance(move, Place | Use)))
+    until_asked(scene.app, scene)
+    assert [ply.actor for ply in scene.match.line[before:]] == [Seat(0)], "what the player did, and no more"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (3440, 1440)])
+def test_buttons_can_be_read_when_they_are_pointed_at_and_when_they_are_chosen(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    scene = open_bench(tmp_path, kind=BlindApp)
+    play_until(scene, lambda bench: "little-help" in bench.answers)
+    looks = []
+    for is_chosen in (False, True):
+        scene.hover = "little-help"
+        parts = button_parts(scene.layout, scene.answers, (scene.hover,), is_chosen)
+        with reading(size) as (canvas, found):
+            paint_all(canvas, {"little-help": parts["little-help"]})
+            assert [written.text for written in found] == ["Little Help"]
+            assert hard_to_read(found, size) == []
+        looks.append(parts["little-help"].given)
+    assert looks[0] != looks[1], "one sees that it is chosen"
 
 
 def test_a_placement_can_be_taken_back(tmp_path: Path) -> None:

@@ -16,13 +16,19 @@ from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.state import Desk, Options
 from scenes.cards import card_of
 from scenes.dispenser.slots import Slots
+from scenes.geometry import Rect
+from scenes.numerals import figured
 from scenes.potion_explosion.acts import TOKEN
 from scenes.potion_explosion.captions import captions_of, moment_of
 from scenes.potion_explosion.layout import areas
+from scenes.potion_explosion.pieces import SILVER, draw_coin
 from scenes.potion_explosion.prizes import Prize, prize_of
 from scenes.potion_explosion.scene import BenchScene
+from scenes.potion_explosion.small_desk import COIN
+from scenes.theme import GOLD
 from tests.scenes.bench_hand import LIMIT, Heard, open_bench, play_like_a_bot
-from tests.scenes.form_hand import TEXT_SCALES
+from tests.scenes.contrast import hard_to_read, reading
+from tests.scenes.form_hand import SIZES, TEXT_SCALES
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, until_asked
 
 NAMES = ("Ada", "Bob", "Cleo")
@@ -184,3 +190,13 @@ def test_mouths_lie_where_the_machine_has_them_and_not_under_the_starters(tmp_pa
     places = Slots(areas(1.0).dispenser)
     for track in range(5):
         assert scene.layout.rect_of(f"mouth {track + 1}").contains(places.mouth(track))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("width", [COIN, 40, 46])
+def test_what_a_coin_says_stays_within_it(size: tuple[int, int], width: float) -> None:
+    for worth in (-8, -10, +4, +12, +24):
+        with reading(size) as (canvas, found):
+            canvas.clear((40, 28, 20))
+            draw_coin(canvas, Rect(100, 100, width, width), figured(f"{worth:+}"), SILVER if worth < 0 else GOLD)
+            assert hard_to_read(found, size) == []
