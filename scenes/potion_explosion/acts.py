@@ -12,6 +12,7 @@ from game.potion_explosion.pieces import LETTERS, ONE, RECIPES, Kind, colours_in
 from scenes.geometry import Rect
 from scenes.layout import Slot
 from scenes.motion import Act, afresh, bounce, ease_in, ease_in_out, overshoot, sequence, tween, wait
+from scenes.potion_explosion.bottles import filled, lifted
 from scenes.potion_explosion.captions import moment_of
 from scenes.potion_explosion.flight import Painter
 from scenes.potion_explosion.layout import MARBLE
@@ -165,8 +166,7 @@ def _drunk(scene: "BenchScene", event: events.PotionDrunk) -> Act:
 def _raised(scene: "BenchScene", slot: Slot, kind: Kind) -> Act:
     """A bottle is lifted off its place and put back empty."""
     place = bottle_rect(scene, slot)
-    raised = place.inset(-place.width * 0.3).moved(0, -34)
-    flight = begin_flight(scene, bottle_painter(kind), place, raised)
+    flight = begin_flight(scene, bottle_painter(kind), place, lifted(place))
     scene.absent, scene.spots = frozenset({slot}), ()
     scene.app.sound.play("cork", 0.8)
     return (yield from tween(0.7, lambda at: flight.show(min(0.99, max(0.01, at))), bounce))
@@ -178,8 +178,7 @@ def _completed(scene: "BenchScene", event: events.PotionCompleted) -> Act:
     shelf = new_bottle_rect(scene, event.seat, kind)
     scene.app.sound.play("pour")
     scene.spots = (rect,)
-    start = Rect.around(rect.center, shelf.width * 1.8, shelf.height * 1.8)
-    flight = begin_flight(scene, bottle_painter(kind), start, shelf)
+    flight = begin_flight(scene, bottle_painter(kind), filled(shelf, rect.center), shelf)
 
     def shine(at: float) -> None:
         scene.shine = (rect, at)

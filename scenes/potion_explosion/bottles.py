@@ -37,6 +37,16 @@ _LABEL = (0.5, 0.64)
 """Where the middle of the label is."""
 
 
+def lifted(place: Rect) -> Rect:
+    """Where a bottle is, and how large, while it is drunk."""
+    return place.inset(-place.width * 0.3).moved(0, -34)
+
+
+def filled(place: Rect, middle: Point) -> Rect:
+    """Where a bottle that will stand in a place is, and how large, once it is filled over there."""
+    return Rect.around(middle, place.width * 1.8, place.height * 1.8)
+
+
 def draw_bottle(
     canvas: Canvas, rect: Rect, kind: Kind, count: int, *, drunk: bool, lit: bool = False, on_left: bool = False
 ) -> None:

@@ -71,10 +71,16 @@ def shine_part(rect: Rect, at: float) -> Part:
 
 
 def _draw_shine(canvas: Canvas, rect: Rect, strength: float) -> None:
-    place = canvas.rect(rect)
-    light = round(170 * strength), round(136 * strength), round(70 * strength)
-    art = canvas.artwork.made(("bench-shine", light, place.size), lambda: paint.glow(place.size, light, hard=0.15))
-    canvas.surface.blit(art, place, special_flags=pygame.BLEND_RGB_ADD)
+    size, artwork = canvas.rect(rect).size, canvas.artwork
+    bright = artwork.made(("bench-shine", size), lambda: paint.glow(size, (170, 136, 70), hard=0.15))
+
+    def make() -> pygame.Surface:
+        dimmed = bright.copy()
+        dimmed.fill((round(255 * strength),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return dimmed
+
+    art = bright if strength >= 1 else artwork.made(("bench-shine", size, strength), make)
+    canvas.surface.blit(art, canvas.rect(rect), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def moment_part(area: Rect, moment: Moment, text_scale: float) -> Part:

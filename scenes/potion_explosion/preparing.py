@@ -26,7 +26,7 @@ from scenes.dispenser.shutters import GRADES
 from scenes.geometry import Rect
 from scenes.layout import Layout
 from scenes.potion_explosion.board import draw_tray
-from scenes.potion_explosion.bottles import draw_bottle
+from scenes.potion_explosion.bottles import draw_bottle, filled, lifted
 from scenes.potion_explosion.hollows import draw_rest
 from scenes.potion_explosion.layout import (
     MARBLE,
@@ -43,6 +43,7 @@ from scenes.potion_explosion.pieces import draw_flask_rest, draw_marble, draw_ti
 from scenes.potion_explosion.shelf import bottle_place
 from scenes.potion_explosion.small_desk import draw_board, draw_brew, draw_potions
 from scenes.potion_explosion.small_desk import draw_pool as draw_small_pool
+from scenes.potion_explosion.steps import bottle_painter
 from scenes.stage import panel
 from scenes.theme import Colour
 
@@ -140,6 +141,10 @@ def _bottles(
             look = partial(draw_bottle, canvas, place, kind, 2, drunk=state == "drunk", lit=lit)
             canvas.sketch(_even(canvas, place), look)
             yield
+    place = bottle_place(cell)
+    for flying in (lifted(place), filled(place, layout.rect_of("burner 1").center)):
+        canvas.sketch(_even(canvas, flying), partial(bottle_painter(kind), canvas, flying))
+        yield
     for seat, counts in product(small, ((2, 0), (0, 2), (2, 2))):
         cell = layout.rect_of(f"bottle {seat} {kind.id}")
         canvas.sketch(_even(canvas, cell), partial(draw_potions, canvas, cell, kind, *counts))
