@@ -53,10 +53,13 @@ RANDOM_OR_A_SEAT: Values = (
 
 
 class Preset(Struct, frozen=True):
-    """Options that go together, with a name; fields that are not named have their defaults."""
+    """Options that go together, with a name and what they come to; fields that are not named have their defaults."""
 
     title: Words
+    sentence: Words
     options: tuple[tuple[str, Any], ...] = ()
+    for_first_match: bool = False
+    """Whether set-up offers it to whoever has not played at the table yet; of at most one preset of a table."""
 
 
 class Pack(Struct, frozen=True):

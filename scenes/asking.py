@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.journal import JournalNotWritten
 from game.core.match import AnyMatch
-from game.core.protocol import CabinetError, Refusal
+from game.core.protocol import CabinetError, Outsider, Refusal
 from game.core.words import Words, text_of, words
 from game.tables import Pack
 from scenes.answers import Answer, Play, TableActions
@@ -18,6 +18,8 @@ from scenes.chrome import TOOLS
 from scenes.going_on import PACE, MatchScene
 from scenes.layout import Layout, Slot
 from scenes.performer import T
+
+_TOO_LATE = words("Nothing can be taken back: something was revealed or handed over since.")
 
 
 class AskingScene(MatchScene[T]):
@@ -109,10 +111,17 @@ class AskingScene(MatchScene[T]):
         """What is asked for, and what a choice that is not complete still needs; else whose turn it is."""
         if self._repeated is not None:
             return words("Once more: the turn of {name}.", name=self.names[self._repeated_seat])
-        prompt = self.prompt()
-        if prompt is None and self.audience in self.match.to_move and not self.is_settled:
-            return words("One moment, until everything lies still.")
-        return prompt or self.pack.words.status(self.match.view(self.audience), self.names)
+        return self.prompt() or self._waiting or self.pack.words.status(self.match.view(self.audience), self.names)
+
+    @property
+    def _waiting(self) -> Words | None:
+        """What is said while nobody at the screen is asked: the table's own sentence would tell others what to do."""
+        moving = [actor for actor in self.match.to_move if not isinstance(actor, Outsider)]
+        if not moving or self.asked is not None:
+            return None
+        if self.is_settled and self.audience not in moving:
+            return words("{name} plays.", name=self.names[moving[0]])
+        return words("One moment, until everything lies still.")
 
     # moves
 
@@ -145,9 +154,10 @@ class AskingScene(MatchScene[T]):
 
     def undo(self) -> None:
         """Take the last decision back and show the table as it was; what a bot decided stands."""
+        reason = self.why_useless("undo")
         reached = self.match.undo_reaches()
-        if reached is None or self.match.line[reached].actor not in self.humans:
-            self._refuse(text_of(words("Nothing can be taken back: something was revealed or handed over since.")))
+        if reason is not None or reached is None:
+            self._refuse(text_of(reason or _TOO_LATE))
             return
         steps = len(self.match.line) - reached
         try:
@@ -161,9 +171,11 @@ class AskingScene(MatchScene[T]):
         self.rebuild()
 
     def suggest(self) -> None:
-        """What the strongest bot would do, and why."""
-        seat = self.asked
-        if seat is None or not self.app.preferences.hints:
+        """What the strongest bot would do, and why, once a person is asked."""
+        seat, reason = self.asked, self.why_useless("hint")
+        if reason is not None:
+            self._refuse(text_of(reason))
+        if reason is not None or seat is None:
             return
         self.thinking.ask_advice(seat)
         self._changed = True
@@ -191,17 +203,41 @@ class AskingScene(MatchScene[T]):
         if refusal is not None:
             self._refuse(f"{text_of(refusal.words)} [{refusal.rule}]")
 
+    def why_useless(self, slot: Slot) -> Words | None:
+        """Why a tool can do nothing in this position, however still everything lies; None where it can."""
+        if slot == "undo":
+            reached = self.match.undo_reaches()
+            is_ours = reached is not None and self.match.line[reached].actor in self.humans
+            return None if is_ours else _TOO_LATE
+        if slot == "hint" and not self.app.preferences.hints:
+            return words("Hints are switched off in the settings.")
+        if slot == "hint" and self.match.result is not None:
+            return words("The match is over.")
+        if slot == "again" and self.last_turn is None:
+            return words("Nobody else has had a turn yet.")
+        if slot == "log" and not self.keeps_log:
+            return words("By house rule nobody looks back in this match.")
+        return None
+
+    def tip(self, slot: Slot) -> Words:
+        """What a tool does, or why it can do nothing; short, since its card has little room beside the bar."""
+        reason = self.why_useless(slot)
+        if reason is _TOO_LATE:
+            return words("Too late: something was revealed or handed over.")
+        return reason or TOOLS[slot].tip
+
     def _use_tool(self, slot: Slot) -> None:
         if slot != "hint":
             self.hint = None
         if slot == "undo":
             self.undo()
-        elif slot == "again":
-            self.show_again()
         elif slot == "hint":
             self.suggest()
-        elif slot == "log" and not self.keeps_log:
-            self._refuse(text_of(words("By house rule nobody looks back in this match.")))
+        elif (reason := self.why_useless(slot)) is not None:
+            if self.is_settled or slot == "log":
+                self._refuse(text_of(reason))
+        elif slot == "again":
+            self.show_again()
         else:
             action = {
                 "menu": self.actions.pause,

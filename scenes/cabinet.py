@@ -36,6 +36,7 @@ class CabinetActions(Struct, frozen=True):
     on_continue: Callable[[Path], None]
     on_settings: Callable[[], None]
     on_help: Callable[[], None]
+    on_rules: Callable[[str], None]
     on_quit: Callable[[], None]
 
 
@@ -157,7 +158,11 @@ class Cabinet(Scene):
         """Do what a shelf or a drawer is there for."""
         shelf = self.shelves.get(slot)
         if shelf is not None and shelf.id not in self.playable:
-            self.app.sound.play("refuse", interface=True)
+            if find_table(shelf.id) is None:
+                self.app.sound.play("refuse", interface=True)
+            else:
+                self.app.sound.play("ui-click", interface=True)
+                self.actions.on_rules(shelf.id)
             return
         self.app.sound.play("ui-click" if shelf or slot == "next" else "drawer-open", interface=True)
         if shelf is not None:
@@ -209,7 +214,7 @@ class Cabinet(Scene):
         """What the frieze says of a shelf or a drawer."""
         shelf = self.shelves.get(slot or "")
         if shelf is not None and shelf.id not in self.playable and find_table(shelf.id) is not None:
-            return words("{title} is not on screen yet; in a terminal it can be played already.", title=shelf.title)
+            return words("{title} is still in the making; a click opens its rules.", title=shelf.title)
         if shelf is not None and shelf.id not in self.playable:
             return words("{title} is still in the making; it cannot be played yet.", title=shelf.title)
         if shelf is not None:

@@ -42,7 +42,7 @@ class Card(NamedTuple):
 def card_of(scene: "TableScene[Any]", canvas: Canvas, slot: Slot) -> Card | None:
     """The card of a slot; None for what has none."""
     anchor = scene.layout.rect_of(slot)
-    sentence: Words | None = TOOLS[slot].tip if slot in TOOLS else scene.explain(slot)
+    sentence: Words | None = scene.tip(slot) if slot in TOOLS else scene.explain(slot)
     if sentence is None or anchor.width * anchor.height > AREA:
         return None
     lit = tuple(scene.layout.rect_of(other) for other in (*scene.answers, *scene.guarded(slot)) if other != slot)

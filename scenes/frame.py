@@ -56,15 +56,17 @@ def _status_parts(rect: Rect, text: str, colour: Colour | None) -> Parts:
 
 
 def _story_parts(rect: Rect, refusal: str, advice: str, happened: tuple[Entry, ...]) -> Parts:
-    return {"story": Part(rect, _draw_story, (rect, *_story_of(refusal, advice, happened)), hides=True, waits=True)}
+    if refusal:
+        return {"story": Part(rect, _draw_refusal, (rect, figured(refusal)), hides=True, waits=True)}
+    return {"story": Part(rect, _draw_story, (rect, *_story_of(advice, happened)), hides=True, waits=True)}
 
 
 def over_parts(scene: "TableScene[Any]", canvas: Canvas) -> dict[str, Part]:
     """What lies over everything: rings about what was suggested, the card that explains, and the focus ring."""
     parts = {f"advice {slot}": _ring_part(scene, slot, ADVICE) for slot in scene.hinted()} if scene.hint else {}
-    looked_at = scene.focus or (scene.hover if scene.points_at_rest else None)
-    if looked_at is not None:
-        parts |= _card_parts(scene, canvas, looked_at)
+    explained = scene.explained
+    if explained is not None:
+        parts |= _card_parts(scene, canvas, explained)
     if scene.focus is not None:
         parts["focus"] = _ring_part(scene, scene.focus, PARCHMENT)
     return parts
@@ -159,10 +161,8 @@ def _acting_colour(scene: "TableScene[Any]") -> Colour | None:
     return SEAT_COLOURS.get(scene.match.seats[acting[0]].colour) if acting else None
 
 
-def _story_of(refusal: str, advice: str, happened: tuple[Entry, ...]) -> tuple[tuple[str, ...], Colour]:
-    """The sentences of the strip below, the last ones last: a refusal, a suggestion, or what happened."""
-    if refusal:
-        return (figured(refusal),), mixed(RUBY, PARCHMENT, 0.55)
+def _story_of(advice: str, happened: tuple[Entry, ...]) -> tuple[tuple[str, ...], Colour]:
+    """The sentences of the strip below, the last ones last: a suggestion, or what happened."""
     if advice:
         return (figured(advice),), mixed(BRASS, PARCHMENT, 0.5)
     counted = [(text, len(list(same))) for text, same in itertools.groupby(entry.text for entry in happened)]
@@ -177,6 +177,28 @@ def _draw_story(canvas: Canvas, rect: Rect, sentences: tuple[str, ...], colour: 
     while len(sentences) > 1 and not _has_room(canvas, " ".join(sentences), inner):
         sentences = sentences[1:]
     canvas.text(" ".join(sentences), inner, BODY, colour, align=(0.5, 0.5), wrap=True)
+
+
+def _draw_refusal(canvas: Canvas, rect: Rect, sentence: str) -> None:
+    """Why something cannot be done: on a light ground, so that the strip is seen to say something else than before."""
+    pygame.draw.rect(canvas.surface, PARCHMENT, canvas.rect(rect))
+    edge = rect._replace(height=4)
+    pygame.draw.rect(canvas.surface, RUBY, canvas.rect(edge))
+    size = min(rect.height - 12, 40.0)
+    inner = Rect(rect.x + 32 + 2 * size, rect.y + 4, rect.width - 64 - 4 * size, rect.height - 8)
+    place = canvas.text(sentence, inner, BODY, INK, face="text-bold", align=(0.5, 0.5), wrap=True)
+    _draw_warning(canvas, Rect(place.x - 1.5 * size, rect.center.y - size / 2, size, size))
+
+
+def _draw_warning(canvas: Canvas, rect: Rect) -> None:
+    """An exclamation mark in a disc."""
+    place = canvas.rect(rect)
+    pygame.draw.circle(canvas.surface, RUBY, place.center, place.width // 2)
+    stroke = pygame.Rect(0, 0, max(2, place.width // 8), max(3, round(place.height * 0.36)))
+    stroke.midbottom = place.centerx, place.centery + place.height // 10
+    pygame.draw.rect(canvas.surface, PARCHMENT, stroke, border_radius=stroke.width // 2)
+    dot = place.centerx, place.centery + place.height // 4
+    pygame.draw.circle(canvas.surface, PARCHMENT, dot, stroke.width * 0.6)
 
 
 def _has_room(canvas: Canvas, text: str, rect: Rect) -> bool:

@@ -39,6 +39,9 @@ class MatchScene(PerformingScene[T]):
         self._since_decision = PACE
         self._ended_for = 0.0
         self._shown_results = False
+        self._hurried_bot: Seat | None = None
+        """The bot whose turn is hurried to its end; None where only what was under way is."""
+        self._passes_moments = False
         self._was_settled = False
         self._waits_at: object = None
         """The position in which nothing goes on until a person does something; None while anything does."""
@@ -150,7 +153,8 @@ class MatchScene(PerformingScene[T]):
             self._change_audience()
             return False
         seat, choice = ready
-        if not self.is_at_rest or (self._since_decision < PACE and seat is not self._simultaneous()):
+        is_paced = seat is not self._simultaneous() and not (self._is_hurried and seat == self._hurried_bot)
+        if not self.is_at_rest or (is_paced and self._since_decision < PACE):
             return False
         self._since_decision = 0.0
         self._show(self.match.play(seat, choice.move), seat)
@@ -190,13 +194,30 @@ class MatchScene(PerformingScene[T]):
         game = self.match.game
         told = [event for event in (game.tell(event, self.audience) for event in step.events) if event is not None]
         self._pace.moved(mover)
-        self._is_hurried &= mover is None
+        self._is_hurried &= mover is None or mover == self._hurried_bot
         self.show(told, mover)
 
     def hasten(self) -> None:
-        """Run on to the next decision, in this frame and the next ones: to a person's question, or a bot's move."""
+        """Run on, in this frame and the next ones: to a person's question, or to another bot's first move.
+
+        The decisions of the bot whose turn is on the screen are hurried with it.
+        """
         self._is_hurried, self._since_decision = True, PACE
+        self._hurried_bot = self._bot_at_work()
+        self._passes_moments = self.is_momentous
         self.hurry()
+
+    def _bot_at_work(self) -> Seat | None:
+        """The bot whose turn is on the screen; None where it is a person's."""
+        waiting = self.thinking.waiting() if self.is_settled else ()
+        deciders = [ply.actor for ply in reversed(self.match.line) if not isinstance(ply.actor, Outsider)]
+        seat = next(iter((*waiting, *deciders)), None)
+        return seat if seat in self.thinking.seats else None
+
+    @property
+    def keeps_moments(self) -> bool:
+        """Whether what everybody has to read stands for its time though all else is hurried; a click ends it, too."""
+        return self._is_hurried and not self._passes_moments and self.director.speed is not Speed.INSTANT
 
     # the audience
 

@@ -11,8 +11,9 @@ _CHAPTERS: tuple[tuple[Words, tuple[Words, ...]], ...] = (
             words("What can be chosen now is lit. Click it; where more is needed, click on. The line above says what."),
             words("A click on something that cannot be chosen says which rule forbids it."),
             words(
-                "While marbles roll, dice tumble or others play, a click hurries all that to the next decision. "
-                "Two arrowheads show it; such a click never chooses anything."
+                "While marbles roll or dice tumble, a click hurries them to the next decision; in a bot's turn, it "
+                "hurries all that is left of that turn. Two arrowheads show it; such a click never chooses anything. "
+                "What went by too fast can be shown again, and stands in the log."
             ),
             words("A right click, or Escape, drops what you have begun to choose."),
         ),

@@ -103,7 +103,7 @@ class PerformingScene(Performer[T]):
         self._changed = True
 
     def show_again(self) -> None:
-        """Perform the others' last turn once more."""
+        """Perform the others' last turn once more, once nothing moves."""
         turn = self.last_turn
         if turn is None or not self.is_settled:
             return

@@ -61,6 +61,7 @@ class Program:
             on_continue=self.resume,
             on_settings=self.open_settings,
             on_help=lambda: self.open_help("", ""),
+            on_rules=lambda table_id: self.open_help(table_id, ""),
             on_quit=self.quit,
         )
         self._cabinet = Cabinet(actions, playable(), unfinished(self.app.matches))

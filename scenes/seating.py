@@ -51,10 +51,9 @@ class Place(Struct, frozen=True):
 
 
 def first_places(pack: Pack) -> tuple[Place, ...]:
-    """A person against the middle bot; nobody on the seats that are not needed."""
+    """A person against the weakest bot; nobody on the seats that are not needed."""
     fewest, most = min(pack.game.seat_counts), max(pack.game.seat_counts)
-    bot = str((len(pack.levels) + 1) // 2)
-    sits = [HUMAN, *[bot] * (fewest - 1), *[NOBODY] * (most - fewest)]
+    sits = [HUMAN, *["1"] * (fewest - 1), *[NOBODY] * (most - fewest)]
     colours, emblems = tuple(SEAT_COLOURS), EMBLEMS
     return tuple(Place(who, colours[at], emblems[at]) for at, who in enumerate(sits))
 
@@ -117,6 +116,11 @@ def _unlike(name: str, others: Sequence[str]) -> str:
         wanted = f"{name} {number}"
         number += 1
     return wanted
+
+
+def who_sits(places: Sequence[Place]) -> tuple[str, ...]:
+    """Who sits on each seat, whatever they are called and look like."""
+    return tuple(place.sits for place in places)
 
 
 def seated(places: Sequence[Place]) -> tuple[Seating, ...]:

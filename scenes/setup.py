@@ -9,19 +9,12 @@ from msgspec import Struct, structs
 
 from game.core.journal import Seating
 from game.core.protocol import BadOptions
-from game.core.words import Words, words
+from game.core.words import Words, text_of, words
 from game.tables import HouseRule, Pack, Preset, find_table
 from game.text.rulebook import read_rulebook
 from scenes.help import HelpScene
 from scenes.seat_row import seat_row
-from scenes.seating import (
-    Place,
-    are_sound,
-    changed,
-    first_places,
-    seated,
-    strengths_of,
-)
+from scenes.seating import Place, are_sound, changed, first_places, seated, strengths_of, who_sits
 from scenes.ui.form_scene import FormScene
 from scenes.ui.items import (
     Beside,
@@ -70,7 +63,10 @@ def new_seed() -> int:
 
 
 class SetupScene(FormScene):
-    """The page on which a match is set up."""
+    """The page on which a match is set up.
+
+    It comes as the table was set up last; before that, with the weakest bot and the easiest house rules.
+    """
 
     def __init__(
         self, table_id: str, on_start: Callable[[MatchSetup], None], on_back: Callable[[], None] | None = None
@@ -82,9 +78,14 @@ class SetupScene(FormScene):
         self._on_start = on_start
         self._on_back = on_back
         self.places = first_places(self._pack)
-        self.options = self._pack.game.options_type()
+        self.options = self._first_options()
         self.seed = ""
         self._shows_rules = False
+
+    def enter(self) -> None:
+        """Set everything up as last time, if there was one."""
+        self._use_last()
+        super().enter()
 
     # the outline
 
@@ -94,9 +95,11 @@ class SetupScene(FormScene):
         number = words("{fewest} to {most}", fewest=fewest, most=most) if fewest < most else str(most)
         subtitle = words("{number} players, about {minutes} minutes", number=number, minutes=self._table.minutes)
         rows = [item for seat in range(len(self.places)) for item in seat_row(self._pack, self.places, seat)]
-        bots = Group(tuple(map(Text, strengths_of(self._pack.levels))), words("The bots"))
+        strengths = "\n".join(map(text_of, strengths_of(self._pack.levels)))
+        bots = Group((Text(strengths),), words("The bots"))
         game = Group((Text(read_rulebook(self._pack.rulebook)[0].text),), words("The game"))
-        columns = (Column((Group(tuple(rows), words("Who plays")), bots), 1.15), Column((*self._rules(), game)))
+        who = Group((*rows, Text(self._origin(), Tone.NOTE)), words("Who plays"))
+        columns = (Column((who, bots), 1.15), Column((*self._rules(), game)))
         return Outline(
             title=self._table.title,
             subtitle=subtitle,
@@ -108,9 +111,10 @@ class SetupScene(FormScene):
 
     def _foot(self) -> tuple[Item, ...]:
         buttons = [Button("back", words("Back")), Button("help", words("How it is played"))]
-        if self._last() is not None:
+        last = self._last()
+        if last is not None and (last.places, self._options_of(last)) != (self.places, self.options):
             tip = words("The seats and house rules of the last match at this table.")
-            buttons.append(Button("last", words("As last time"), tip=tip))
+            buttons.insert(0, Button("last", words("As last time"), tip=tip))
         buttons.append(Button("start", words("Start"), main=True, enabled=self.problem is None))
         row = Beside(tuple(buttons), right=True)
         if self.problem is not None and self._field_at_fault() is None:
@@ -137,12 +141,12 @@ class SetupScene(FormScene):
     def _preset(self) -> tuple[Item, ...]:
         if len(self._pack.presets) < 2:
             return ()
-        options = [Option(str(at), preset.title) for at, preset in enumerate(self._pack.presets)]
+        presets = enumerate(self._pack.presets)
+        options = [Option(str(at), preset.title, tip=preset.sentence) for at, preset in presets]
         current = self._preset_now()
         if current == OWN:
-            options.append(Option(OWN, words("My own")))
-        tip = words("House rules that go well together. Each can be changed by itself.")
-        return (Choice("preset", tuple(options), current, tip=tip),)
+            options.append(Option(OWN, words("My own"), tip=words("What you have chosen rule by rule.")))
+        return (Choice("preset", tuple(options), current),)
 
     def _told(self, rule: HouseRule) -> Line:
         """How a rule stands now; a match of last time may have had a value that is not offered."""
@@ -195,12 +199,43 @@ class SetupScene(FormScene):
     def _with_preset(self, preset: Preset) -> Any:
         return structs.replace(self._pack.game.options_type(), **dict(preset.options))
 
+    @property
+    def _first_preset(self) -> Preset | None:
+        """The house rules for whoever has not played at this table yet, where it has such."""
+        return next((preset for preset in self._pack.presets if preset.for_first_match), None)
+
+    def _first_options(self) -> Any:
+        preset = self._first_preset
+        return self._with_preset(preset) if preset is not None else self._pack.game.options_type()
+
+    def _origin(self) -> Words:
+        """Why the page is set up as it is."""
+        last, preset = self._last(), self._first_preset
+        now = (who_sits(self.places), self.options)
+        if last is not None and now == (who_sits(last.places), self._options_of(last)):
+            return words("Set up as in your last match at this table.")
+        if now != (who_sits(first_places(self._pack)), self._first_options()):
+            return words("Set up as you chose.")
+        bot = self._pack.levels[0].title
+        if preset is None:
+            return words("Set up for a first match: {bot} is the easiest bot.", bot=bot)
+        sentence = "Set up for a first match: the easiest bot, and “{preset}” as house rules."
+        return words(sentence, preset=preset.title)
+
+    def _options_of(self, last: LastSetup) -> Any:
+        return msgspec.convert(last.options, self._pack.game.options_type)
+
+    def _use_last(self) -> None:
+        last = self._last()
+        if last is not None:
+            self.places, self.options = last.places, self._options_of(last)
+
     def _last(self) -> LastSetup | None:
         """How this table was last set up, if that can be read and is still possible."""
         kept = self.app.preferences.last_setups.get(self._table.id)
         try:
             last = msgspec.convert(kept, LastSetup)
-            msgspec.convert(last.options, self._pack.game.options_type)
+            self._options_of(last)
         except msgspec.ValidationError:
             return None
         return last if are_sound(last.places, self._pack) else None
@@ -226,9 +261,8 @@ class SetupScene(FormScene):
             self._shows_rules = True
             self.form.show(self.outline())
             self.form.focus_on(f"rule {self._pack.house_rules[0].field}")
-        elif outcome == Pressed("last") and (last := self._last()) is not None:
-            self.places = last.places
-            self.options = msgspec.convert(last.options, self._pack.game.options_type)
+        elif outcome == Pressed("last"):
+            self._use_last()
             self.form.focus_on("start")
 
     def _change(self, key: str, value: Any) -> None:

@@ -107,6 +107,8 @@ class SteeringScene(AskingScene[T]):
 
         What was suggested goes with the next thing that is done, unless that follows it.
         """
+        if slot == "story" and self.refusal:
+            return  # whoever clicks on a reason wants to read it
         self.refusal = ""
         if slot in TOOLS:
             self._use_tool(slot)

@@ -19,6 +19,7 @@ from scenes.fitting import ready_fonts
 from scenes.frame import chrome_parts, over_parts
 from scenes.geometry import Point
 from scenes.haste import haste_parts
+from scenes.inputs import Did, Input
 from scenes.layout import Slot
 from scenes.parts import Kept, Parts, Picture
 from scenes.performer import T
@@ -64,9 +65,35 @@ class TableScene(SteeringScene[T]):
         super()._refuse(sentence)
         self._refused_for = 0.0
 
+    def handle(self, event: Input) -> None:
+        """Clicks and keys; the card of what was looked at goes with them, until something else is looked at."""
+        focus, looked_at = self.focus, self.focus or self.hover
+        super().handle(event)
+        if event.did is Did.PRESSED:
+            self._put_away = self.hover
+        elif event.did is Did.KEY:
+            self._put_away = looked_at if self.focus == focus else None
+
     def _point_at(self, point: Point) -> None:
+        before = self.hover
         super()._point_at(point)
         self.points_at_rest = self.is_settled
+        if self.hover != before and self._put_away == before:
+            self._put_away = None
+
+    def uncovered(self) -> None:
+        """The pointer was somewhere else meanwhile."""
+        self.hover = self._put_away = None
+        self._changed = True
+
+    @property
+    def explained(self) -> Slot | None:
+        """What has a card now: what keys lead to, else what is pointed at; nothing while another scene lies above."""
+        looked_at = self.focus or (self.hover if self.points_at_rest else None)
+        return looked_at if looked_at != self._put_away and self.app.stack.top is self else None
+
+    _put_away: Slot | None = None
+    """What has no card any more, since something was done after it was looked at."""
 
     # drawing
 

@@ -62,9 +62,26 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(words("As written")),
-    Preset(words("First match"), (("kinds", "first"),)),
-    Preset(words("Friendly"), (("kinds", "friendly"),)),
-    Preset(words("Short"), (("countdown", 2),)),
-    Preset(words("No help"), (("little_help", False),)),
+    Preset(words("As written"), words("Every rule as the rulebook has it.")),
+    Preset(
+        words("First match"),
+        words("All potions but Balm and Filter, which are harder to use well."),
+        (("kinds", "first"),),
+        for_first_match=True,
+    ),
+    Preset(
+        words("Friendly"),
+        words("Six kinds of potion by chance, but never Elixir."),
+        (("kinds", "friendly"),),
+    ),
+    Preset(
+        words("Short"),
+        words("The last round comes once two skill tokens are earned."),
+        (("countdown", 2),),
+    ),
+    Preset(
+        words("No help"),
+        words("Without Little Help: nobody may have a marble for two points off at the end."),
+        (("little_help", False),),
+    ),
 )

@@ -149,6 +149,8 @@ def _drink(view: View, move: Drink) -> Refusal:
         if move.kind in {RECIPES[tile].kind for tile in desk.drunk}:
             return _no("8.1", "You have drunk that potion already.")
         return _no("8.1", "You have no finished {kind} to drink.", kind=kind_name(move.kind))
+    if move.by_sands and not any(aims(view, other, by_sands=True) for other in repeatable(desk)):
+        return _no("8.12", _NOTHING_TO_REPEAT[bool(repeatable(desk))])
     if move.by_sands and kind not in repeatable(desk):
         return _no(
             "8.12", "Sands repeats only what you have drunk before; you have drunk no {kind}.", kind=kind_name(kind)
@@ -156,6 +158,13 @@ def _drink(view: View, move: Drink) -> Refusal:
     if not aims(view, kind, by_sands=move.by_sands):
         return _no("8.3", "{kind} could do nothing now.", kind=kind_name(kind))
     return _AIMS[kind](view, move.effect)
+
+
+_NOTHING_TO_REPEAT = {
+    False: "You have drunk no potion yet that Sands could repeat.",
+    True: "No potion that you have drunk could do anything now, so Sands has nothing to repeat.",
+}
+"""Why a Sands can do nothing: before another potion was drunk, and after that."""
 
 
 def _beyond(view: View, track: int, positions: tuple[int, ...]) -> Refusal | None:

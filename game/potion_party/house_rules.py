@@ -85,8 +85,21 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(words("As written")),
-    Preset(words("First voyage"), (("recipe", Potion.SPEED.id), ("skullduggery", False), ("gentle_bust", True))),
-    Preset(words("Fair winds"), (("dice", "generous"), ("finish_round", True))),
-    Preset(words("Cut-throats"), (("sabotage", "total"), ("own_supers", True), ("alchemists", "dealt"))),
+    Preset(words("As written"), words("Every rule as the rulebook has it.")),
+    Preset(
+        words("First voyage"),
+        words("Everybody brews Speed, Alchemists have no powers, and a bust leaves the dice saved in that turn."),
+        (("recipe", Potion.SPEED.id), ("skullduggery", False), ("gentle_bust", True)),
+        for_first_match=True,
+    ),
+    Preset(
+        words("Fair winds"),
+        words("Sapphires are generous, so matches are shorter, and all have equally many turns."),
+        (("dice", "generous"), ("finish_round", True)),
+    ),
+    Preset(
+        words("Cut-throats"),
+        words("Sabotage reaches the total too, Super Dice may be thrown for oneself, and chance deals the Alchemists."),
+        (("sabotage", "total"), ("own_supers", True), ("alchemists", "dealt")),
+    ),
 )

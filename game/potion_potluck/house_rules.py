@@ -53,7 +53,15 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(words("As written")),
-    Preset(words("Relaxed"), (("clock", False),)),
-    Preset(words("Short"), (("clock", False), ("single_game", True))),
+    Preset(words("As written"), words("Every rule as the rulebook has it.")),
+    Preset(
+        words("Relaxed"),
+        words("The rules as written, but without the clock."),
+        (("clock", False),),
+    ),
+    Preset(
+        words("Short"),
+        words("One game decides the match, and there is no clock."),
+        (("clock", False), ("single_game", True)),
+    ),
 )

@@ -40,7 +40,15 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(words("As written")),
-    Preset(words("Lazy cats"), (("quick_by_number", True),)),
-    Preset(words("For old hands"), (("shuffled_majors", True), ("tie_break", True))),
+    Preset(words("As written"), words("Every rule as the rulebook has it.")),
+    Preset(
+        words("Lazy cats"),
+        words("Bugs Begone takes a cat only if it shows the number of its column."),
+        (("quick_by_number", True),),
+    ),
+    Preset(
+        words("For old hands"),
+        words("Chance decides which Major lies opposite which Minor, and ties are broken."),
+        (("shuffled_majors", True), ("tie_break", True)),
+    ),
 )

@@ -60,10 +60,34 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(words("As written")),
-    Preset(words("Second match"), (("books", "2"),)),
-    Preset(words("Third match"), (("books", "3"),)),
-    Preset(words("Fourth match"), (("books", "4"),)),
-    Preset(words("Everything"), (("books", "mixed"), ("test_tubes", True))),
-    Preset(words("Counting on it"), (("show_odds", True), ("steps_back", True))),
+    Preset(
+        words("As written"),
+        words("Every rule as the rulebook has it, with the first set of ingredient books: the one to begin with."),
+        for_first_match=True,
+    ),
+    Preset(
+        words("Second match"),
+        words("The rules as written, with the second set of ingredient books."),
+        (("books", "2"),),
+    ),
+    Preset(
+        words("Third match"),
+        words("The rules as written, with the third set of ingredient books."),
+        (("books", "3"),),
+    ),
+    Preset(
+        words("Fourth match"),
+        words("The rules as written, with the fourth set of ingredient books."),
+        (("books", "4"),),
+    ),
+    Preset(
+        words("Everything"),
+        words("Ingredient books of all sets, mixed at random, and test tubes: for experienced players."),
+        (("books", "mixed"), ("test_tubes", True)),
+    ),
+    Preset(
+        words("Counting on it"),
+        words("The odds are shown, and after the flask the next chip counts from the last chip in the pot."),
+        (("show_odds", True), ("steps_back", True)),
+    ),
 )

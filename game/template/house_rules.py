@@ -21,6 +21,10 @@ HOUSE_RULES: tuple[HouseRule, ...] = (
 )
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(words("As written")),
-    Preset(words("In a hurry"), (("rounds", 3), ("clock", 20))),
+    Preset(words("As written"), words("Every rule as the rulebook has it.")),
+    Preset(
+        words("In a hurry"),
+        words("Three rounds, and 20 seconds for every choice."),
+        (("rounds", 3), ("clock", 20)),
+    ),
 )

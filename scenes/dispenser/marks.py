@@ -42,7 +42,7 @@ class Marks(Struct, frozen=True):
 
 
 NO_MARKS = Marks()
-_GLOW, _LIGHT, _DARK, _ADVICE = "#ffd98a", "#fff6dc", "#2b1d14", "#9fe8b6"
+_GLOW, _LIGHT, _DARK, _ADVICE = "#ffd98a", "#fff8de", "#20140d", "#9fe8b6"
 
 
 def mark_parts(slots: Slots, marks: Marks) -> dict[str, Part]:
@@ -91,11 +91,13 @@ def _ring(size: int, kind: str) -> str:
     """A ring that fills a square of so many pixels, in the pattern of its kind."""
     middle, radius, width = size / 2, size * 0.405, max(2.0, size * 0.05)
     if kind == "lit":
-        return _arcs(middle, radius, width * 0.8, 4, 0.36, _GLOW)
+        soft = _circle(middle, radius * 1.1, width * 2.2, _LIGHT, 0.35)
+        return soft + _circle(middle, radius, width * 2.7, _DARK, 1) + _circle(middle, radius, width * 1.25, _LIGHT, 1)
     if kind == "advised":
         return _arcs(middle, radius, width, 8, 0.5, _ADVICE)
     if kind == "pick":
-        return _circle(middle, radius, width * 2.1, _DARK, 0.8) + _circle(middle, radius, width * 1.1, _LIGHT, 1)
+        ring = _circle(middle, radius, width * 2.6, _DARK, 0.9) + _circle(middle, radius, width * 1.7, _LIGHT, 1)
+        return ring + _arcs(middle, radius * 0.86, width * 1.5, 4, 0.14, _LIGHT)
     if kind == "chain":
         return _circle(middle, radius, width * 2.1, _DARK, 0.8) + _circle(middle, radius, width * 1.1, _GLOW, 1)
     outer = _circle(middle, radius, width * 2.4, _DARK, 0.85) + _circle(middle, radius, width * 1.5, _LIGHT, 1)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.potion_explosion import events
-from game.potion_explosion.pieces import LETTERS, ONE, RECIPES, Kind, colours_in, plus
+from game.potion_explosion.pieces import ONE, RECIPES, Kind, colours_in, plus
 from scenes.geometry import Rect
 from scenes.layout import Slot
-from scenes.motion import Act, afresh, bounce, ease_in, ease_in_out, overshoot, sequence, tween, wait
+from scenes.motion import Act, bounce, ease_in, ease_in_out, overshoot, sequence, tween, wait
 from scenes.potion_explosion.bottles import filled, lifted
 from scenes.potion_explosion.captions import moment_of
 from scenes.potion_explosion.flight import Painter
@@ -29,17 +29,21 @@ from scenes.potion_explosion.steps import (
     heard,
     marble_painter,
     marbles_at,
+    noticed,
+    pointed_out,
     readable,
+    readable_by_all,
     reading,
     spotlit,
+    standing,
 )
 from scenes.potion_explosion.whereabouts import (
     bottle_rect,
     bottle_slot,
     burner_rect,
-    hand_slot,
     new_bottle_rect,
     next_hole,
+    source_slot,
 )
 from scenes.theme import GOLD
 
@@ -73,7 +77,7 @@ def _picked(scene: "BenchScene", event: events.MarblePicked | events.HelpTaken) 
     if isinstance(event, events.HelpTaken):
         scene.app.sound.play("coin", 0.6)
     act = scene.performance.take(event.track, [event.position], ends, MARBLE, scene.catch)
-    return spotlit(scene, event.seat, marbles_at(scene, event.track, [event.position]), act)
+    return pointed_out(scene, event.seat, marbles_at(scene, event.track, [event.position]), act)
 
 
 def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
@@ -85,7 +89,7 @@ def _exploded(scene: "BenchScene", event: events.MarblesExploded) -> Act:
 def _taken(scene: "BenchScene", event: events.MarblesTaken) -> Act:
     ends = hands(scene, event.seat, event.colours)
     act = scene.performance.take(event.track, event.positions, ends, MARBLE, scene.catch)
-    return spotlit(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
+    return pointed_out(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
 
 
 def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
@@ -93,7 +97,7 @@ def _filtered(scene: "BenchScene", event: events.MarblesFiltered) -> Act:
     scene.leaving += from_feeder(scene, event)
     ends = [hopper] * len(event.positions)
     act = scene.performance.take(event.track, event.positions, ends, MARBLE)
-    return spotlit(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
+    return pointed_out(scene, event.seat, marbles_at(scene, event.track, event.positions), act)
 
 
 def _filled(scene: "BenchScene", event: events.TracksFilled) -> Act:
@@ -113,7 +117,7 @@ def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
     placed = scene.placings.popleft() if scene.placings and scene.placings[0][0] is event else ()
     tableau, ways = scene.tableau, []
     for one in placed:
-        start = scene.layout.rect_of(_source(scene, one)).center
+        start = scene.layout.rect_of(source_slot(scene, one)).center
         end = next_hole(scene, tableau, one.seat, one.burner, one.hole)
         ways.append((marble_painter(one.colour), around(start), end))
         tableau = tableau.after(one)
@@ -124,13 +128,6 @@ def _placed(scene: "BenchScene", event: events.MarblePlaced) -> Act:
         return flight
     scene.spots = tuple(end for _, _, end in ways)
     return readable(scene, event.seat, flight)
-
-
-def _source(scene: "BenchScene", event: events.MarblePlaced) -> Slot:
-    """Where a marble comes from that is placed."""
-    if not event.from_pool:
-        return hand_slot(scene, event.seat, event.colour)
-    return f"pool {LETTERS[event.colour]}" if event.seat == scene.large else f"their-pool {event.seat}"
 
 
 def _robbed(scene: "BenchScene", event: events.PoolTaken) -> Act:
@@ -203,7 +200,8 @@ def _drawn(scene: "BenchScene", event: events.TileDrawn) -> Act:
     slot = f"stack {event.stack + 1}"
     start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
     scene.app.sound.play("page", 0.7)
-    return spotlit(scene, event.seat, [start, end], carry(scene, slot, event.tile, start, end))
+    act = spotlit(scene, event.seat, [start, end], carry(scene, slot, event.tile, start, end))
+    return readable_by_all(scene, act) if scene.is_forced(event) else act
 
 
 def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
@@ -211,7 +209,13 @@ def _starter_chosen(scene: "BenchScene", event: events.StarterChosen) -> Act:
     slot = f"offer {scene.tray.index(event.tile) + 1}"
     start, end = scene.layout.rect_of(slot), burner_rect(scene, event.seat, event.burner)
     scene.app.sound.play("page", 0.7)
-    return spotlit(scene, event.seat, [start, end], carry(scene, slot, event.tile, start, end))
+    act = spotlit(scene, event.seat, [start, end], carry(scene, slot, event.tile, start, end))
+    return readable_by_all(scene, act) if scene.is_forced(event) else act
+
+
+def _pick_skipped(scene: "BenchScene", event: events.PickSkipped) -> Act:
+    scene.app.sound.play("refuse", 0.6)
+    return readable_by_all(scene, wait(0))
 
 
 # turns, tokens, the end
@@ -230,6 +234,7 @@ def _skilled(scene: "BenchScene", event: events.SkillEarned) -> Act:
     """Why a token was earned; it flies from the countdown to its desk and lights up there."""
     scene.app.sound.play("coin")
     scene.moment = moment_of(event, scene.tableau.turn, event.seat, scene.names)
+    assert scene.moment is not None, "a token is a moment"
     start = Rect.around(scene.layout.rect_of("countdown").center, 100, 100)
     tokens = scene.layout.rect_of("tokens" if event.seat == scene.large else f"tokens {event.seat}")
     end = Rect(tokens.right - 46, tokens.y + 3, 46, 46)
@@ -239,7 +244,7 @@ def _skilled(scene: "BenchScene", event: events.SkillEarned) -> Act:
         scene.shine = (end.inset(-24), at)
 
     arriving = [fly(scene, ways, seconds=0.8), heard(scene, "sparkle", 0.8), tween(0.5, shine, bounce)]
-    return sequence([wait(TOKEN), *arriving])
+    return sequence([noticed(scene, MOMENT) if scene.moment.is_for_all else wait(TOKEN), *arriving])
 
 
 def _momentous(sound: str) -> Callable[["BenchScene", Any], Act]:
@@ -248,7 +253,7 @@ def _momentous(sound: str) -> Callable[["BenchScene", Any], Act]:
     def act(scene: "BenchScene", event: Any) -> Act:
         scene.app.sound.play(sound)
         scene.moment = moment_of(event, scene.tableau.turn, scene.acting, scene.names)
-        return afresh(wait(MOMENT))
+        return standing(scene, MOMENT)
 
     return act
 
@@ -271,7 +276,7 @@ ACTS: dict[type[events.Event], Callable[["BenchScene", Any], Act]] = {
     events.StacksDealt: _pause(0.2, "drawer-open"),
     events.TopTurned: _pause(0.1, "page"),
     events.TurnBegan: _turn_began,
-    events.PickSkipped: _pause(0.3, "refuse"),
+    events.PickSkipped: _pick_skipped,
     events.MarblePicked: _picked,
     events.MarblesExploded: _exploded,
     events.HelpTaken: _picked,

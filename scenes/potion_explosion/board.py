@@ -13,6 +13,7 @@ from scenes.frame import plate
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
 from scenes.parts import Part, Parts
+from scenes.potion_explosion.backs import draw_back
 from scenes.potion_explosion.interpret import LITTLE_HELP
 from scenes.potion_explosion.layout import Areas, draft_place, offer_tray
 from scenes.potion_explosion.pieces import SILVER, draw_coin, draw_flask_rest, draw_tile
@@ -55,10 +56,10 @@ def stack_parts(
     for number, (top, depth) in enumerate(zip(tops, depths, strict=True)):
         slot = f"stack {number + 1}"
         rect = layout.rect_of(slot)
-        if top is None and not depth:
-            parts[slot] = Part(rect, _draw_no_stack, (rect, is_played))
+        seen = top if slot not in absent else None
+        if seen is None and not depth:
+            parts[slot] = Part(rect, _draw_no_stack, (rect, is_played and top is None))
         else:
-            seen = top if slot not in absent else None
             area = Rect(rect.x - 12, rect.y - 12, rect.width + 34, rect.height + 34)
             parts[slot] = Part(area, _draw_stack, (rect, seen, depth, slot in lit), waits=True, keeps=True)
     return parts
@@ -73,11 +74,14 @@ def _draw_no_stack(canvas: Canvas, rect: Rect, is_emptied: bool) -> None:
 
 
 def _draw_stack(canvas: Canvas, rect: Rect, top: Tile | None, depth: int, is_lit: bool) -> None:
-    for layer in range(min(4, depth), 0, -1):
+    for layer in range(min(4, depth if top is not None else depth - 1), 0, -1):
         plate(canvas, rect.moved(layer * 3, layer * 3), mixed(PARCHMENT, NIGHT, 0.25), BRASS, radius=8, lift=1)
     if top is not None:
         draw_tile(canvas, rect, top, glow=is_lit)
-        draw_coin(canvas, Rect(rect.x - 6, rect.bottom - 34, 40, 40), str(depth + 1), SILVER)
+    else:
+        draw_back(canvas, rect)
+    number = depth + (top is not None)
+    draw_coin(canvas, Rect(rect.x - 6, rect.bottom - 34, 40, 40), str(number), SILVER)
 
 
 def draw_countdown(canvas: Canvas, rect: Rect, countdown: int, following: int | None) -> None:

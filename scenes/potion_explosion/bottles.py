@@ -5,10 +5,11 @@ import pygame
 from game.potion_explosion.pieces import Kind
 from scenes.canvas import Canvas
 from scenes.geometry import Point, Rect
+from scenes.potion_explosion.light import HAIR, LIGHT, REACH, RIM
 from scenes.potion_explosion.pieces import LIQUIDS, WHITE, draw_coin, path_in
 from scenes.stage import paint
-from scenes.stage.svg import fading, linear, radial, rounded_rect, tag
-from scenes.theme import BRASS, GOLD, INK, NIGHT, PARCHMENT, Colour, mixed
+from scenes.stage.svg import Value, fading, linear, radial, rounded_rect, tag
+from scenes.theme import BRASS, INK, NIGHT, PARCHMENT, Colour, mixed
 
 SHAPE = 0.6
 """A bottle's width to its height."""
@@ -59,16 +60,37 @@ def draw_bottle(
 
     def draw(surface: pygame.Surface, scale: float) -> None:
         size = surface.get_size()
-        surface.blit(paint.vector(size, _markup(Rect(0, 0, *size), LIQUIDS[kind], drunk, lit)), (0, 0))
+        surface.blit(paint.vector(size, _markup(Rect(0, 0, *size), LIQUIDS[kind], drunk)), (0, 0))
 
-    canvas.made(("bottle", kind, drunk, lit), rect, draw)
+    if lit:
+        _draw_light(canvas, rect)
+    canvas.made(("bottle", kind, drunk), rect, draw)
     size = rect.width * (0.46 if drunk else 0.52)
     middle = Point(rect.x + rect.width * _LABEL[0], rect.y + rect.height * _LABEL[1])
     canvas.picture(f"kind-{kind.id}", Rect.around(middle, size, size))
     if count > 1:
-        disc = min(LARGEST_COUNT, rect.width * 0.56)
+        disc = min(LARGEST_COUNT, rect.width * 0.68)
         x = rect.x - disc * 0.06 if on_left else rect.right - disc * 0.94
         draw_coin(canvas, Rect(x, rect.bottom - disc * 0.94, disc, disc), str(count))
+
+
+def _draw_light(canvas: Canvas, rect: Rect) -> None:
+    """Light about the glass and its cork; the bottle hides what of it lies within."""
+
+    def draw(surface: pygame.Surface, scale: float) -> None:
+        bottle = Rect(0, 0, *surface.get_size()).inset(REACH * scale)
+        cork = Rect(bottle.x + bottle.width * 0.36, bottle.y + bottle.height * 0.01, bottle.width * 0.28, bottle.height)
+        rim, hair = max(2.0, RIM * scale), max(1.4, HAIR * scale)
+        strokes = ((REACH * scale, LIGHT, 0.3), (REACH * 0.75 * scale, LIGHT, 0.45), (rim + 2 * hair, INK, 1.0))
+        markup = ""
+        for width, colour, strength in (*strokes, (rim + hair, LIGHT, 1.0)):
+            look: dict[str, Value] = {"stroke": colour, "stroke_width": 2 * width, "stroke_opacity": strength}
+            place = {"x": cork.x, "y": cork.y, "width": cork.width, "height": bottle.height * 0.2}
+            markup += tag("rect", fill="none", rx=cork.width * 0.15, **place, **look)
+            markup += tag("path", d=path_in(bottle, *_BODY), fill="none", **look)
+        surface.blit(paint.vector(surface.get_size(), markup), (0, 0))
+
+    canvas.made(("bottle light",), rect.inset(-REACH), draw)
 
 
 def draw_niche(canvas: Canvas, rect: Rect) -> None:
@@ -86,24 +108,19 @@ def draw_niche(canvas: Canvas, rect: Rect) -> None:
     canvas.made(("niche",), rect, draw)
 
 
-def _markup(whole: Rect, liquid: Colour, drunk: bool, lit: bool) -> str:
+def _markup(whole: Rect, liquid: Colour, drunk: bool) -> str:
     """A bottle from the back to the front: its shadow, the glass, what is in it, the label, the light on it."""
     line = max(1.2, whole.width * 0.026)
     outline = path_in(whole, *_BODY)
     shade = fading("s", whole.width * 0.55, whole.height * 0.955, whole.width * 0.5, (0, (0, 0, 0), 0.5), (1, NIGHT, 0))
     foot = {"cx": whole.width * 0.55, "cy": whole.height * 0.955, "rx": whole.width * 0.45, "ry": whole.height * 0.045}
-    glow = ""
-    if lit:
-        glow = tag("path", d=outline, fill="none", stroke=GOLD, stroke_opacity=0.45, stroke_width=line * 4)
-    edge = GOLD if lit else mixed(INK, liquid, 0.18)
     return (
         tag("defs", shade + _gradients(whole, liquid))
         + tag("ellipse", **foot, fill="url(#s)")
-        + glow
         + tag("path", d=outline, fill="url(#g)", fill_opacity=0.62 if drunk else 0.5)
         + _content(whole, liquid, drunk)
         + _label(whole, drunk)
-        + tag("path", d=outline, fill="none", stroke=edge, stroke_width=line * (1.7 if lit else 1.1))
+        + tag("path", d=outline, fill="none", stroke=mixed(INK, liquid, 0.18), stroke_width=line * 1.1)
         + _lights(whole, line)
         + _mouth(whole, line, drunk)
     )

@@ -43,7 +43,23 @@ def captions_of(
                 desk = changed[event.seat]
                 sentence = _completed(event, names, desk)
                 changed[event.seat] = _with_potion(desk, event.tile)
+            elif is_forced(event, told):
+                sentence = _forced(event, names)
             yield event, Caption(seat, sentence) if seat is not None and sentence is not None else None
+
+
+def is_forced(event: events.Event, told: Sequence[events.Event]) -> bool:
+    """Whether a tile goes to a seat that had no choice: what somebody chose comes first in what its step tells."""
+    return isinstance(event, events.StarterChosen | events.TileDrawn) and event is not told[0]
+
+
+def _forced(event: events.StarterChosen | events.TileDrawn, names: Sequence[str]) -> Words:
+    """A tile that is handed out by itself, since it is the only one or all that are left are alike. [2.5, 10.2]"""
+    recipe, name = RECIPES[event.tile], names[event.seat]
+    kind, points = kind_name(recipe.kind), points_name(recipe.points)
+    if isinstance(event, events.StarterChosen):
+        return words("Only {kind} is left: {name} takes it.", kind=kind, name=name)
+    return words("Only one stack is left: {name} draws {kind}, {points}.", name=name, kind=kind, points=points)
 
 
 def _with_potion(desk: Desk, tile: Tile) -> Desk:
@@ -58,7 +74,7 @@ def story_of(told: Sequence[events.Event], names: Sequence[str]) -> Iterator[tup
             yield some[0], _placings(some, names)
             continue
         for event in some:
-            sentence = event_words(event, names)
+            sentence = _forced(event, names) if is_forced(event, told) else event_words(event, names)
             if sentence is not None:
                 yield event, sentence
 
@@ -93,6 +109,10 @@ def _turn_began(event: events.TurnBegan, names: _Names) -> Words:
 
 def _starter(event: events.StarterChosen, names: _Names) -> Words:
     return words("{name} chooses {kind}.", name=names[event.seat], kind=kind_name(RECIPES[event.tile].kind))
+
+
+def _skipped(event: events.PickSkipped, names: _Names) -> Words:
+    return words("There is no marble that {name} could take.", name=names[event.seat])
 
 
 def _picked(event: events.MarblePicked, names: _Names) -> Words:
@@ -180,6 +200,7 @@ def _skilled(event: events.SkillEarned, names: _Names) -> Words:
 _LINES: dict[type[events.Event], Callable[[Any, _Names], Words | None]] = {
     events.TurnBegan: _turn_began,
     events.StarterChosen: _starter,
+    events.PickSkipped: _skipped,
     events.MarblePicked: _picked,
     events.MarblesExploded: _exploded,
     events.HelpTaken: _helped,
@@ -205,7 +226,9 @@ class Moment(Struct, frozen=True):
 def moment_of(event: events.Event, turn: int, seat: int, names: _Names) -> Moment | None:
     """The moment that an event in a seat's turn is; None for the others."""
     if isinstance(event, events.SkillEarned):
-        return Moment(words("A skill token!"), _reason_of(event, names), is_for_all=False)
+        is_last_but_one = event.countdown == 1
+        headline = words("One token left!") if is_last_but_one else words("A skill token!")
+        return Moment(headline, _reason_of(event, names), is_for_all=is_last_but_one)
     if isinstance(event, events.EndTriggered):
         return _end_triggered(event, event.last_turn - turn, seat, names)
     if isinstance(event, events.DuelBegan):
@@ -225,8 +248,12 @@ def _reason_of(event: events.SkillEarned, names: _Names) -> Words:
         earned = words("{name} has potions of five kinds: {prize}.", **parts)
     else:
         earned = words("{name} has three of {kind}: {prize}.", **parts, kind=kind_name(event.kind))
-    left = counted(
-        event.countdown, "{count} token is left on the countdown.", "{count} tokens are left on the countdown."
+    left = (
+        words("Whoever earns the last token of the countdown makes the round the last one.")
+        if event.countdown == 1
+        else counted(
+            event.countdown, "{count} token is left on the countdown.", "{count} tokens are left on the countdown."
+        )
     )
     return words("{earned} {left}", earned=earned, left=left)
 

@@ -14,6 +14,7 @@ from scenes.numerals import figured
 from scenes.parts import Kept, Part, Parts
 from scenes.potion_explosion.hollows import ROOM, draw_halo, marble_parts
 from scenes.potion_explosion.layout import burner_plate, burner_well, tile_rect
+from scenes.potion_explosion.light import REACH
 from scenes.potion_explosion.pieces import draw_empty_tile, draw_flask_rest, draw_marble, marbles_in
 from scenes.potion_explosion.shelf import potions_of, shelf_parts
 from scenes.potion_explosion.sitter import Sitter, draw_frame, draw_name, draw_sitter
@@ -24,6 +25,8 @@ from scenes.theme import INK, PARCHMENT, Colour
 
 HEAD = 72.0
 """How much of the desk its head takes: who it is, tokens, score."""
+LIFTED = 0.4
+"""Where letters lie on a plate: over its lower edge, which is thicker."""
 
 
 class LargeDesk(NamedTuple):
@@ -82,7 +85,7 @@ def _burner_parts(number: int, place: Rect, brew: Brew | None, is_lit: bool, hal
     for at, colour in marbles_in(brew, tile_rect(place)) if brew is not None else ():
         parts[f"{slot} marble {len(parts)}"] = Part(at.inset(-ROOM * at.width), draw_marble, (colour, at))
     for halo in halos if brew is not None else ():
-        parts[f"{slot} halo {len(parts)}"] = Part(halo.inset(-10), draw_halo, (halo,))
+        parts[f"{slot} halo {len(parts)}"] = Part(halo.inset(-1 - REACH), draw_halo, (halo,))
     return parts
 
 
@@ -111,7 +114,7 @@ def _draw_burner(canvas: Canvas, burner: int, place: Rect, tile: Tile | None, is
     plate = burner_plate(place)
     panel.plaque(canvas, plate, radius=6, rivets=False)
     label = text_of(words("Burner {number}", number=burner + 1))
-    canvas.text(label, plate.inset(2), 20, panel.ENGRAVED, face="text-bold", align=(0.5, 0.5))
+    canvas.text(label, plate.inset(4), 20, panel.ENGRAVED, face="text-bold", align=(0.5, LIFTED))
     if tile is None:
         draw_flask_rest(canvas, tile_rect(place))
     else:

@@ -196,7 +196,10 @@ def _use_of(kind: Kind) -> Words:
 
 
 _FIXED: Mapping[Slot, Words] = {
-    "dispenser": words("Take a marble. Where two of one colour then meet, all that touch explode, and they are yours."),
+    "dispenser": words(
+        "The dispenser: each turn takes one marble. Where two of one colour then meet, all that touch explode, and "
+        "whoever took it wins them."
+    ),
     "caption": words("What has just happened. The last turn of the others can be shown again, and the log has it all."),
     "story": words("What has just happened. The log has it all."),
     "status": words("Whose turn it is, and what comes next."),

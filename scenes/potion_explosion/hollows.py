@@ -13,11 +13,12 @@ from scenes.geometry import Point, Rect
 from scenes.layout import Layout, Slot
 from scenes.parts import Part, Parts
 from scenes.potion_explosion.layout import MARBLE, TITLE, sockets
+from scenes.potion_explosion.light import draw_light
 from scenes.potion_explosion.pieces import ETCHED, draw_coin, draw_marble
 from scenes.potion_explosion.wood import well
 from scenes.stage import paint
 from scenes.stage.svg import hex_of, radial, tag
-from scenes.theme import BODY, BRASS, GOLD, NIGHT, PARCHMENT, PLUM, mixed
+from scenes.theme import BODY, BRASS, NIGHT, PARCHMENT, PLUM, mixed
 
 NOTE = 120.0
 """How much of a title's line is left for how many there are."""
@@ -218,7 +219,5 @@ def draw_rest(canvas: Canvas, place: Rect, colour: int) -> None:
 
 
 def draw_halo(canvas: Canvas, rect: Rect) -> None:
-    """Light about what may be chosen."""
-    place = canvas.rect(rect.inset(-6))
-    width = max(2, canvas.transform.length(4))
-    pygame.draw.rect(canvas.surface, GOLD, place, width, place.height // 2)
+    """Light about marbles or holes that may be chosen."""
+    draw_light(canvas, rect.inset(-1), rect.height / 2 + 1)

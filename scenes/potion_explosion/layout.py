@@ -41,11 +41,12 @@ MARBLE = 62.0
 """A marble in a hand or a pool."""
 TITLE = 44.0
 """How high the line is that says what lies in a hollow of the desk."""
-PLATE = 34.0
+PLATE = 38.0
 """The height of the plate with a burner's number."""
 SHELF = (136.0, 168.0)
 """How high the shelf is at least and at most; between, it takes its share of the desk."""
-SHELF_SHARE = 0.265
+WANTED = 266.0
+"""How high a burner is where it can be: the shelf takes what is left, within its own bounds."""
 SHELF_INSET = 8.0
 """How far the places of kinds lie inside of the shelf."""
 LEDGE = 40.0
@@ -54,8 +55,8 @@ BUTTON = 60.0
 SCORE = 150.0
 BEAM = 60.0
 """How high the beam over the channels is, with its trim, in the machine's own units."""
-LEAST_SLIP = 92.0
-"""How high the slip that says what happens is at least: three lines can be read on the smallest screen."""
+SLIP, LEAST_SLIP = 96.0, 92.0
+"""How high the slip that says what happens is, and at least: three lines can be read on the smallest screen."""
 HAND_TRAY, LEAST_TRAY = 232.0, 40.0
 """How wide the tray below the slip is, and how high at least."""
 
@@ -75,16 +76,21 @@ class Areas(Struct, frozen=True):
 
 def areas(text_scale: float) -> Areas:
     """The bench, divided."""
-    board = board_area(text_scale)
-    left = Rect(board.x + MARGIN, board.y + 16, DISPENSER_WIDTH, board.height - 32)
+    board, apart = board_area(text_scale), 8.0 if is_snug(text_scale) else 16.0
+    left = Rect(board.x + MARGIN, board.y + apart, DISPENSER_WIDTH, board.height - 2 * apart)
     right_x = left.right + MARGIN
     right = Rect(right_x, left.y, board.right - MARGIN - right_x, left.height)
     return Areas(
         dispenser=Rect(left.x, left.y, left.width, left.height - STACKS_HEIGHT - 16),
         stacks=Rect(left.x, left.bottom - STACKS_HEIGHT, left.width, STACKS_HEIGHT),
         others=Rect(right.x, right.y, right.width, SMALL_DESKS),
-        desk=Rect(right.x, right.y + SMALL_DESKS + 16, right.width, right.height - SMALL_DESKS - 16),
+        desk=Rect(right.x, right.y + SMALL_DESKS + apart, right.width, right.height - SMALL_DESKS - apart),
     )
+
+
+def is_snug(text_scale: float) -> bool:
+    """Whether things lie closer, so that larger texts take their room from what lies between and not from pieces."""
+    return text_scale > 1
 
 
 def bench_slots(
@@ -110,18 +116,22 @@ def bench_slots(
     for seat, rect in zip(others, row(parts.others, max(1, len(others)), 16), strict=True):
         slots[f"desk {seat}"] = rect
         slots |= small_desk_slots(rect, seat, kinds)
-    slots |= desk_slots(parts.desk, keeping=keeping)
+    slots |= desk_slots(parts.desk, keeping=keeping, snug=is_snug(text_scale))
     slots |= _offer_slots(parts, laid, 2 * seats)
     return slots | chrome_slots(text_scale)
 
 
 def caption_place(text_scale: float) -> Rect:
-    """Where a slip of parchment says what happens: over the slanted half of the dispenser."""
+    """Where a slip says what happens: over the dispenser's slanted half, larger text over its beam, never a marble."""
     area = areas(text_scale).dispenser
     slots = Slots(area)
     edge = slots.place(Point(LID[0], 0)).x - 14
     beam = slots.place(on_line(LID[0], rail_across(TRACKS) + BEAM)).y
-    return Rect(area.x, area.y - 4, edge - area.x, max(LEAST_SLIP, beam - area.y))
+    height = max(LEAST_SLIP, beam - area.y)
+    if is_snug(text_scale):
+        rail = slots.place(on_line(LID[0], rail_across(TRACKS))).y
+        height = max(height, min(SLIP * text_scale, rail - area.y))
+    return Rect(area.x, area.y - 4, edge - area.x, height)
 
 
 def hand_tray(text_scale: float) -> Rect:
@@ -167,16 +177,17 @@ def draft_place(parts: Areas) -> Rect:
     return Rect(parts.stacks.x, parts.stacks.y, offer_tray(parts).x - parts.stacks.x - 16, parts.stacks.height)
 
 
-def desk_slots(area: Rect, *, keeping: bool = False) -> dict[Slot, Rect]:
+def desk_slots(area: Rect, *, keeping: bool = False, snug: bool = False) -> dict[Slot, Rect]:
     """The large desk: whose it is, burners, pool, hand, shelf, buttons."""
     slots: dict[Slot, Rect] = {"desk": area}
-    inner = area.inset(18)
+    inner, apart = area.inset(18)._replace(height=area.height - (28 if snug else 36)), 12.0 if snug else 16.0
     slots["score"] = Rect(area.right - 28 - SCORE, area.y + 9, SCORE, 54)
     slots["tokens"] = Rect(slots["score"].x - 16 - 300, area.y + 10, 300, 52)
-    shelf_height = min(SHELF[1], max(SHELF[0], inner.height * SHELF_SHARE))
-    shelf = Rect(inner.x, inner.bottom - shelf_height - BUTTON - 12, inner.width, shelf_height)
-    top = inner.y + HEAD
-    height = min(TILE[1], shelf.y - 16 - PLATE - 8 - top)  # larger text leaves less for the table
+    top, below = inner.y + HEAD, inner.bottom - BUTTON - apart + 4
+    rest = top + PLATE + 8 + apart
+    shelf_height = min(SHELF[1], max(SHELF[0], below - rest - WANTED))
+    shelf = Rect(inner.x, below - shelf_height, inner.width, shelf_height)
+    height = min(TILE[1], shelf.y - rest)  # larger text leaves less for the table
     width = TILE[0] * height / TILE[1]
     for burner in range(BURNERS):
         slots[f"burner {burner + 1}"] = Rect(inner.x + 8 + burner * (width + 26), top, width, height)

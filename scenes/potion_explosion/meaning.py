@@ -55,17 +55,28 @@ def rule_of_choice(slot: Slot, view: View, selection: Selection) -> Refusal | No
     if name not in _PIECES:
         return None
     if not selection:
-        awaits_marble = view.awaits is Awaits.JOY and name in ("hole", "burner")
-        return Refusal("8.11", words("First click the pool marble that goes there.")) if awaits_marble else None
+        return _of_no_choice(name, slot, view)
     if selection[0] == "keep":
         return _keeping(len(selection) - 1)
     rule, sentence = _RULES[selection[1] if selection[0] == "drink" else selection[0]]
     return Refusal(rule, sentence)
 
 
+def _of_no_choice(name: str, slot: Slot, view: View) -> Refusal | None:
+    """Why a place is no answer of its own where something else with it would be one."""
+    if view.awaits is Awaits.JOY and name in ("hole", "burner"):
+        return Refusal("8.11", words("First click the pool marble that goes there."))
+    if view.awaits is Awaits.ACTION and name == "drunk":
+        kinds = {RECIPES[tile].kind for tile in view.desks[view.seat].ready}
+        if KIND_OF_ID[slot.split(" ")[1]] in kinds:
+            return Refusal("8.1", words("This one has been drunk; the full one beside it can still be drunk."))
+        return Refusal("8.12", words("This one has been drunk. To repeat it, first click your Sands."))
+    return None
+
+
 _PIECES = {
     *("track", "stack", "burner", "hole", "tile", "hand", "pool", "their-pool", "keep", "left", "ready", "drunk"),
-    *("bottle", "desk", LITTLE_HELP, END),
+    *("bottle", "desk", "dispenser", LITTLE_HELP, END),
 }
 """Places that hold what could be chosen in one choice or another."""
 
@@ -102,12 +113,16 @@ def _at_rest(name: str, rest: list[str], view: View) -> Move | None:
     if name in ("hand", "pool") and rest:
         colour = COLOURS[LETTERS.index(rest[0])]
         return Place(colour, 0) if name == "hand" else Use(colour, 0)
+    if name == "dispenser":
+        track = next((track for track, row in enumerate(view.tracks) if row), 0)
+        return Take(track, 0)
     if name == "stack":
         return Draw(int(rest[0]) - 1)
     if name in ("ready", "drunk"):
         kind = KIND_OF_ID[rest[0]]
-        spent = name == "drunk" and any(RECIPES[tile].kind is kind for tile in view.desks[view.seat].ready)
-        return _repeated(rest[0]) if kind is Kind.SANDS or spent else Drink(_EXAMPLES[kind])
+        has_sands = any(RECIPES[tile].kind is Kind.SANDS for tile in view.desks[view.seat].ready)
+        repeats = kind is Kind.SANDS or (name == "drunk" and has_sands)
+        return _repeated(rest[0]) if repeats else Drink(_EXAMPLES[kind])
     return None
 
 

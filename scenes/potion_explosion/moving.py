@@ -12,15 +12,13 @@ from scenes.geometry import Point, Rect
 from scenes.layout import row
 from scenes.parts import Part
 from scenes.potion_explosion.captions import Caption, Moment
-from scenes.potion_explosion.layout import hole_places
+from scenes.potion_explosion.layout import SLIP, hole_places
 from scenes.potion_explosion.pieces import draw_coin, draw_marble
 from scenes.potion_explosion.sitter import Sitter, draw_sitter
 from scenes.potion_explosion.wood import well
 from scenes.stage import paint, panel
 from scenes.theme import BODY, GOLD, INK, NIGHT
 
-SLIP = 96.0
-"""How high the slip with the caption is where there is room."""
 HEADLINE = 60.0
 
 
@@ -34,7 +32,7 @@ def _draw_caption(canvas: Canvas, slip: Rect, caption: Caption, sitter: Sitter) 
     panel.parchment(canvas, slip, radius=10)
     size = min(64.0, slip.height - 20)
     draw_sitter(canvas, Rect(slip.x + 14, slip.center.y - size / 2, size, size), sitter)
-    text = Rect(slip.x + size + 30, slip.y + 8, slip.width - size - 46, slip.height - 16)
+    text = Rect(slip.x + size + 28, slip.y + 6, slip.width - size - 40, slip.height - 12)
     canvas.text(text_of(caption.sentence), text, BODY + 2, INK, face="text-bold", align=(0, 0.5), wrap=True)
 
 

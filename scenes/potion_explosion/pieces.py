@@ -13,6 +13,7 @@ from scenes.dispenser.loose import draw_loose
 from scenes.fitting import INK_HEIGHT
 from scenes.geometry import Rect
 from scenes.potion_explosion.layout import hole_places
+from scenes.potion_explosion.light import draw_light
 from scenes.stage import paint
 from scenes.stage.svg import linear, radial, rounded_rect, tag
 from scenes.theme import (
@@ -52,13 +53,15 @@ SILVER: Colour = (0xCC, 0xC6, 0xBA)
 """Help tokens, and how many tiles lie in a stack; skill tokens are gold, and all have numbers."""
 ETCHED: Colour = (0x6F, 0x60, 0x88)
 """What is etched into dark cloth, to say what comes to lie there."""
-_OUTLINE = (
+OUTLINE = (
     *("M", (0.40, 0.205), "L", (0.60, 0.205), "L", (0.585, 0.30)),
     *("C", (0.80, 0.34), (0.95, 0.48), (0.95, 0.66), "C", (0.95, 0.86), (0.82, 0.965), (0.5, 0.965)),
     *("C", (0.18, 0.965), (0.05, 0.86), (0.05, 0.66), "C", (0.05, 0.48), (0.20, 0.34), (0.415, 0.30), "Z"),
 )
 """The outline of a tile's flask, in parts of the tile."""
 
+CORNER = 0.06
+"""How round a tile's corners are, in parts of its width."""
 LEAST_COIN, PLAIN_COIN = 21, 40
 """Device pixels: a coin with a numeral is at least so wide, and from so wide on it has a ring."""
 COIN_ROOM = 0.65
@@ -88,9 +91,9 @@ def draw_tile(canvas: Canvas, rect: Rect, tile: Tile, brew: Brew | None = None, 
 def draw_empty_tile(canvas: Canvas, rect: Rect, tile: Tile, *, glow: bool = False) -> None:
     """A recipe's tile with its holes, each of which shows the colour that it wants."""
     recipe = RECIPES[tile]
-    canvas.made(
-        ("tile", recipe.kind, glow), _grown(rect), lambda surface, scale: _paint_card(surface, recipe.kind, glow)
-    )
+    if glow:
+        draw_light(canvas, rect, rect.width * CORNER)
+    canvas.made(("tile", recipe.kind), _grown(rect), lambda surface, scale: _paint_card(surface, recipe.kind))
     size = rect.width * 0.22
     canvas.picture(f"kind-{recipe.kind.id}", Rect(rect.x + rect.width * 0.05, rect.y + rect.height * 0.035, size, size))
     _draw_points(canvas, rect, recipe.points)
@@ -104,13 +107,13 @@ def _grown(rect: Rect) -> Rect:
     return rect.inset(-rect.width * 0.05)
 
 
-def _paint_card(surface: pygame.Surface, kind: Kind, glow: bool) -> None:
+def _paint_card(surface: pygame.Surface, kind: Kind) -> None:
     """A parchment card in a rim, with the flask that the holes lie in."""
     width, height = surface.get_size()
     pad = width * 0.05 / 1.1
     card = Rect(pad, pad, width - 2 * pad, height - 2 * pad)
-    rim = GOLD if glow else mixed(BRASS, NIGHT, 0.25)
-    radius, frame = card.width * 0.06, card.width * 0.02
+    rim = mixed(BRASS, NIGHT, 0.25)
+    radius, frame = card.width * CORNER, card.width * 0.02
     parchment = linear("p", 0, 0, width, height, (0, mixed(PARCHMENT, WHITE, 0.35)), (1, mixed(PARCHMENT, BRASS, 0.38)))
     markup = tag("defs", parchment + _glass(LIQUIDS[kind], card))
     for grow in (0.0, pad * 0.15, pad * 0.3, pad * 0.45):
@@ -143,7 +146,7 @@ def draw_flask_rest(canvas: Canvas, rect: Rect) -> None:
     def draw(surface: pygame.Surface, scale: float) -> None:
         whole = Rect(0, 0, *surface.get_size())
         line = max(1.0, whole.width * 0.012)
-        dent = tag("path", d=path_in(whole, *_OUTLINE), fill=NIGHT, fill_opacity=0.35, stroke=ETCHED, stroke_width=line)
+        dent = tag("path", d=path_in(whole, *OUTLINE), fill=NIGHT, fill_opacity=0.35, stroke=ETCHED, stroke_width=line)
         surface.blit(paint.vector(surface.get_size(), tag("g", dent, opacity=0.6)), (0, 0))
 
     canvas.made(("flask rest",), rect, draw)
@@ -151,7 +154,7 @@ def draw_flask_rest(canvas: Canvas, rect: Rect) -> None:
 
 def _flask(card: Rect) -> str:
     """A round-bellied flask behind the holes."""
-    outline = path_in(card, *_OUTLINE)
+    outline = path_in(card, *OUTLINE)
     gleam = path_in(card, "M", (0.10, 0.60), "C", (0.12, 0.48), (0.22, 0.40), (0.32, 0.36))
     line = max(1.5, card.width * 0.012)
     lip = Rect(card.x + card.width * 0.37, card.y + card.height * 0.185, card.width * 0.26, card.height * 0.03)
@@ -254,7 +257,7 @@ def marbles_in(brew: Brew, rect: Rect) -> list[tuple[Rect, int]]:
     marbles, found = _marbles_by_hole(brew), []
     for colour, place in hole_places(brew.tile, rect):
         if marbles[colour]:
-            found.append((place.inset(place.width * 0.05), marbles[colour].pop(0)))
+            found.append((place.inset(-place.width * 0.02), marbles[colour].pop(0)))
     return found
 
 
@@ -275,7 +278,7 @@ def _marbles_by_hole(brew: Brew) -> dict[int, list[int]]:
 
 
 def draw_hole(canvas: Canvas, rect: Rect, colour: int) -> None:
-    """An empty hole: a socket rimmed in the colour it wants, with that colour's glyph."""
+    """An empty hole: pale as paper, rimmed in the colour it wants, with that colour's glyph; a marble is never pale."""
 
     def draw(surface: pygame.Surface, scale: float) -> None:
         size = min(surface.get_size())
@@ -286,12 +289,11 @@ def draw_hole(canvas: Canvas, rect: Rect, colour: int) -> None:
 
 def _socket(size: int, colour: int) -> str:
     tint, middle = TINTS[colour], size / 2
-    shade = radial(
-        "s", size * 0.6, size * 0.68, size * 0.7, (0, mixed(tint, NIGHT, 0.45)), (1, mixed(tint, NIGHT, 0.8))
-    )
-    rim = tag("circle", cx=middle, cy=middle, r=size * 0.48, fill=mixed(tint, WHITE, 0.25))
-    edge = tag("circle", cx=middle, cy=middle, r=size * 0.48, fill="none", stroke=INK, stroke_width=max(1, size * 0.03))
-    hollow = tag("circle", cx=middle, cy=middle, r=size * 0.385, fill="url(#s)")
+    pale, shaded = mixed(PARCHMENT, WHITE, 0.45), mixed(mixed(PARCHMENT, tint, 0.12), NIGHT, 0.28)
+    shade = radial("s", size * 0.58, size * 0.66, size * 0.56, (0, pale), (0.6, pale), (1, shaded))
+    rim = tag("circle", cx=middle, cy=middle, r=size * 0.46, fill=mixed(tint, NIGHT, 0.3))
+    edge = tag("circle", cx=middle, cy=middle, r=size * 0.46, fill="none", stroke=INK, stroke_width=max(1, size * 0.03))
+    hollow = tag("circle", cx=middle, cy=middle, r=size * 0.37, fill="url(#s)")
     place = f"translate({size * 0.25:.2f} {size * 0.25:.2f}) scale({size * 0.005:.4f})"
-    glyph = tag("g", glyph_markup(colour), transform=place, fill=mixed(tint, WHITE, 0.6))
+    glyph = tag("g", glyph_markup(colour), transform=place, fill=mixed(tint, NIGHT, 0.4))
     return tag("defs", shade) + rim + edge + hollow + glyph

@@ -25,9 +25,10 @@ from scenes.dispenser.loose import prepare_loose
 from scenes.dispenser.shutters import GRADES
 from scenes.geometry import Rect
 from scenes.layout import Layout
+from scenes.potion_explosion.backs import draw_back
 from scenes.potion_explosion.board import draw_tray
 from scenes.potion_explosion.bottles import draw_bottle, filled, lifted
-from scenes.potion_explosion.hollows import draw_rest
+from scenes.potion_explosion.hollows import draw_halo, draw_rest
 from scenes.potion_explosion.layout import (
     MARBLE,
     areas,
@@ -96,6 +97,7 @@ def _tile(canvas: Canvas, layout: Layout, small: Sequence[int], tile: Tile) -> I
     empty, full = Brew(tile, recipe.holes, NONE), Brew(tile, NONE, recipe.holes)
     stacks = [layout.rect_of(f"stack {number + 1}") for number in range(STACKS)]
     for place in stacks:
+        canvas.sketch(place, partial(draw_back, canvas, place))
         for glow in (False, True):
             canvas.sketch(place, partial(draw_tile, canvas, place, tile, glow=glow))
             yield
@@ -114,8 +116,8 @@ def _boards(canvas: Canvas, layout: Layout, small: Sequence[tuple[int, Colour]])
     """The desks of others while they act and while they do not, and burners without a tile."""
     for seat, tint in small:
         desk = layout.rect_of(f"desk {seat}")
-        for acts in (False, True):
-            look = partial(draw_board, canvas, desk, tint, lit=False, acts=acts)
+        for acts, lit in ((False, False), (False, True), (True, False)):
+            look = partial(draw_board, canvas, desk, tint, lit=lit, acts=acts)
             canvas.sketch(_even(canvas, desk.inset(-8)), look)
             yield
     for number in range(BURNERS):
@@ -166,6 +168,7 @@ def _loose(canvas: Canvas, layout: Layout, small: Sequence[int]) -> Iterator[Non
         canvas.sketch(layout.rect_of(slot), partial(draw_rest, canvas, layout.rect_of(slot), colour))
         for place in (Rect.around(hand.center, MARBLE, MARBLE), *sockets(pool)):
             canvas.sketch(place, partial(draw_marble, canvas, colour, place))
+            canvas.sketch(place, partial(draw_halo, canvas, place))
         for seat in small[:1]:
             place = layout.rect_of(f"their-pool {seat}")
             canvas.sketch(place, partial(draw_small_pool, canvas, place, counts_of([colour])))

@@ -60,16 +60,22 @@ def watch_of(tableau: Tableau, name: str) -> Words | None:
     begun = sum(brew is not None for desk in tableau.desks for brew in desk.burners)
     if tableau.offer and begun + len(tableau.offer) == BURNERS * len(tableau.desks):
         return words("{name} chooses a tile. Click anywhere to hurry it.", name=name)
-    if not tableau.turn and begun < BURNERS * len(tableau.desks):
+    if not tableau.turn and begun < BURNERS * len(tableau.desks) and not _has_brewed(tableau):
         return None
     if tableau.is_closing and tableau.following < len(tableau.desks):
         return words("Last turn of {name}. Click anywhere to hurry it.", name=name)
-    return words("{name} plays. Click anywhere to hurry it.", name=name)
+    return words("{name} plays. Click anywhere to hurry this turn.", name=name)
+
+
+def _has_brewed(table: Tableau | View) -> bool:
+    """Whether a potion was finished, so that all have chosen their first tiles."""
+    return any(desk.completed for desk in table.desks)
 
 
 def hurry_of(view: View, name: str) -> Words | None:
     """The sentence for whose turn is shown, while marbles roll or anything else is under way; None before the first."""
-    if any(brew is None for desk in view.desks for brew in desk.burners) and not view.turn:
+    is_early = not view.turn and not _has_brewed(view)
+    if is_early and any(brew is None for desk in view.desks for brew in desk.burners):
         return None
     return words("{name}: one moment. Click anywhere to hurry it.", name=shortened(name))
 

@@ -39,6 +39,7 @@ class RollingScene(TableScene[T]):
 
     def uncovered(self) -> None:
         """The player may have chosen another dispenser in the settings, or another size of text."""
+        super().uncovered()
         if self._wanted_machine() != self._kind:
             self._use_machine()
 

@@ -97,7 +97,7 @@ class BenchScene(TellingScene):
     def clear_act(self) -> None:
         """Nothing of an act is left on the screen."""
         self.flights, self.caught, self.shine, self.moment = [], NONE, None, None
-        self.spots, self.absent = (), frozenset()
+        self.spots, self.absent, self.is_telling_all = (), frozenset(), False
 
     def update(self, dt: float) -> None:
         """Marbles roll beside all else; once nothing moves, it is the turn of whoever has to act."""
@@ -218,6 +218,8 @@ class BenchScene(TellingScene):
 
     def answer(self, slot: Slot) -> None:
         """Do what a place stands for; where it stands for nothing, at least say what it is."""
+        if slot == "story" and self.refusal:
+            return
         is_silent = slot not in self.answers and slot not in TOOLS
         if is_silent:
             self.refusal, self.hint = "", None

@@ -13,6 +13,7 @@ from scenes.layout import Layout, Slot
 from scenes.parts import Part, Parts
 from scenes.potion_explosion.bottles import SHAPE, draw_bottle, draw_niche
 from scenes.potion_explosion.layout import LEDGE, SHELF_INSET, Potions, kind_cells, potion_slots
+from scenes.potion_explosion.light import REACH
 from scenes.potion_explosion.wood import draw_wood
 from scenes.stage import panel
 from scenes.theme import BRASS, PARCHMENT, mixed
@@ -60,7 +61,7 @@ def shelf_parts(
             if left > 0:
                 bottle = bottle_place(layout.rect_of(slot))
                 look = (bottle, kind, left, state == "drunk", slot in lit)
-                parts[slot] = Part(bottle.inset(-10), _draw_potions, look)
+                parts[slot] = Part(bottle.inset(-REACH - 1), _draw_potions, look)
     return parts
 
 

@@ -15,6 +15,7 @@ from scenes.numerals import figured
 from scenes.parts import Part, Parts
 from scenes.potion_explosion.bottles import SHAPE, draw_bottle, draw_niche
 from scenes.potion_explosion.hollows import draw_socket
+from scenes.potion_explosion.light import REACH, draw_light
 from scenes.potion_explosion.pieces import draw_flask_rest, draw_marble, draw_tile
 from scenes.potion_explosion.shelf import RIM, potions_of
 from scenes.potion_explosion.sitter import Sitter, draw_frame, draw_name, draw_sitter
@@ -33,8 +34,10 @@ TITLED_FROM = 150.0
 """A pool at least this high has room for its name."""
 RISE = 2.0
 """How far bottles reach above their shelf."""
-NAMED_FROM, LEDGE = 120.0, 30.0
-"""A shelf at least so high has an edge so high, with the names of the kinds."""
+NAMED_FROM, LEDGE, NAME = 120.0, 62.0, 20.0
+"""A shelf at least so high has an edge so high, with the names of the kinds, so large, in two lines by turns."""
+FACE, MOST = "text-bold", 1.6
+"""What the names are written in, and how wide they are at most, in parts of their places: beside each there is room."""
 ALONE, PAIRED = 0.86, 0.66
 """How much of its place's width a bottle takes alone, and how much where a full one stands before an empty one."""
 
@@ -90,9 +93,11 @@ def _potion_parts(
 
 def draw_board(canvas: Canvas, rect: Rect, tint: Colour, lit: bool, acts: bool) -> None:
     """The wood of a desk: bright and framed while its seat acts, and rimmed in light where it may be chosen."""
-    draw_wood(canvas, rect, "walnut", dark=0.0 if acts else 0.34, rim=GOLD if lit or acts else tint, radius=14)
+    draw_wood(canvas, rect, "walnut", dark=0.0 if acts else 0.34, rim=GOLD if acts else tint, radius=14)
     if acts:
         draw_frame(canvas, rect)
+    if lit:
+        draw_light(canvas, rect.inset(REACH - 7), 10)
 
 
 def draw_shelf(canvas: Canvas, shelf: Rect, cells: tuple[tuple[Kind, Rect], ...]) -> None:
@@ -101,14 +106,13 @@ def draw_shelf(canvas: Canvas, shelf: Rect, cells: tuple[tuple[Kind, Rect], ...]
     if shelf.height < NAMED_FROM:
         return
     plate(canvas, _ledge(shelf), mixed(BRASS, PARCHMENT, 0.35), BRASS, radius=5, lift=2)
-    least = canvas.font_pixels(0, piece=True)
-    names = [(text_of(kind_name(kind)), _ledge(cell).inset(RIM)) for kind, cell in cells]
-    room = min(canvas.rect(place).width for _, place in names)
-    for face in ("text-bold", "text"):
-        if all(canvas.artwork.word_width(name, face, least) <= room for name, _ in names):
-            for name, place in names:
-                canvas.text(name, place, 18, panel.ENGRAVED, face=face, align=(0.5, 0.5))
-            return
+    line, pixels = (LEDGE - 2 * RIM) / 2, canvas.font_pixels(NAME)
+    for number, (kind, cell) in enumerate(cells):
+        name = text_of(kind_name(kind))
+        wide = min(canvas.artwork.word_width(name, FACE, pixels) / canvas.transform.scale + 2, MOST * cell.width)
+        left = min(max(cell.center.x - wide / 2, shelf.x + RIM), shelf.right - RIM - wide)
+        place = Rect(left, _ledge(cell).y + RIM + number % 2 * line, wide, line)
+        canvas.text(name, place, NAME, panel.ENGRAVED, face=FACE, align=(0.5, 0.5))
 
 
 def _ledge(place: Rect) -> Rect:
@@ -122,7 +126,7 @@ def _draw_head(
     """Who it is, what the skill and help tokens bring, and the score."""
     draw_sitter(canvas, Rect(rect.x + 12, rect.y + 5, 40, 40), sitter)
     coins = token_coins(tokens.right - 2, tokens.y + 2, COIN, (helps, skills), most=tokens_beside(rect.width))
-    left = min((coin.x for coin, _, _ in coins), default=tokens.right)
+    left = min((coin.left for coin in coins), default=tokens.right)
     name = Rect(rect.x + 62, rect.y + 2, left - rect.x - 66, 48)
     draw_name(canvas, sitter, name, 25, wrap=True)
     plate(canvas, score.inset(1), PARCHMENT, sitter.tint, radius=8, lift=2)

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from game.potion_explosion.events import PoolKept
 from game.potion_explosion.pieces import Kind, Tile
 from scenes.geometry import Point, Rect
 from scenes.layout import Slot
-from scenes.motion import Act, ease_in_out, sequence, together, tween, wait
+from scenes.motion import LONG, Act, afresh, ease_in_out, sent, sequence, together, tween, wait
 from scenes.potion_explosion.bottles import draw_bottle
 from scenes.potion_explosion.flight import Flight, Painter
 from scenes.potion_explosion.layout import MARBLE
@@ -23,6 +25,8 @@ POINT_OUT = 0.45
 """Seconds that something of another seat's turn is pointed at before it happens."""
 READ = 0.9
 """Seconds that what others did is there to be read at least."""
+READ_FORCED = 1.6
+"""The same for what nobody chose: it has to be read by everybody, also by whom it is done for."""
 READ_LONG = 1.6
 """The same for a line that names two handfuls of marbles."""
 
@@ -33,6 +37,19 @@ def spotlit(scene: "BenchScene", seat: int, places: Iterable[Rect], act: Act) ->
         scene.spots = tuple(places)
         act = sequence([wait(POINT_OUT), act])
     return (yield from act)
+
+
+def pointed_out(scene: "BenchScene", seat: int, places: Iterable[Rect], act: Act) -> Act:
+    """Point at what another seat takes away; once it goes, the next would lie in the ring."""
+    if seat != scene.audience:
+        scene.spots = tuple(places)
+        act = sequence([wait(POINT_OUT), _unmarked(scene), act])
+    return (yield from act)
+
+
+def _unmarked(scene: "BenchScene") -> Act:
+    scene.spots = ()
+    return (yield from wait(0))
 
 
 def fly(
@@ -104,6 +121,31 @@ def heard(scene: "BenchScene", name: str, loudness: float) -> Act:
 def readable(scene: "BenchScene", seat: int, act: Act) -> Act:
     """An act that lasts long enough for its line to be read where it is another seat's."""
     return act if seat == scene.audience else together([act, wait(READ)])
+
+
+def readable_by_all(scene: "BenchScene", act: Act) -> Act:
+    """An act that lasts long enough for its line to be read, whoever's it is."""
+    scene.is_telling_all = True
+    return together([act, standing(scene, READ_FORCED)])
+
+
+def standing(scene: "BenchScene", seconds: float) -> Act:
+    """Let all read what concerns them, even where the turn in which it happens is hurried."""
+    act = afresh(wait(seconds))
+    next(act)
+    left: float | None = None
+    while left is None:
+        passed = yield
+        if passed < LONG / 2 or not scene.keeps_moments:
+            left = sent(act, passed)
+    return left
+
+
+def noticed(scene: "BenchScene", seconds: float) -> Act:
+    """Let all read a moment; what is shown below its plate after that is nothing to wait for."""
+    left = yield from standing(scene, seconds)
+    scene.moment = structs.replace(scene.moment, is_for_all=False) if scene.moment else None
+    return left
 
 
 def reading(scene: "BenchScene", event: PoolKept) -> float:

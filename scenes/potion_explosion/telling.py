@@ -18,7 +18,7 @@ from game.potion_explosion.events import (
 )
 from game.tables import Pack
 from scenes.answers import TableActions
-from scenes.potion_explosion.captions import Caption, Moment, captions_of, placings_of, story_of
+from scenes.potion_explosion.captions import Caption, Moment, captions_of, is_forced, placings_of, story_of
 from scenes.potion_explosion.rolling import RollingScene
 from scenes.potion_explosion.tableau import Tableau
 
@@ -28,21 +28,33 @@ class TellingScene(RollingScene[Tableau]):
 
     def __init__(self, match: AnyMatch, pack: Pack, actions: TableActions) -> None:
         self.moment: Moment | None = None
+        self.is_telling_all = False
+        """Whether the slip says something that everybody has to read."""
         self.caption: Caption | None = None
         """The step that is performed, and then the last one, until somebody does something."""
         self.placings: deque[list[MarblePlaced]] = deque()
         """The marbles that are placed together, step by step."""
         self.performed: Event | None = None
         """The event whose act was begun last in this step."""
+        self._forced: list[Event] = []
+        """What of that which waits to be performed was nobody's choice."""
         self._captions: deque[tuple[Event, Caption | None]] = deque()
         super().__init__(match, pack, actions)
 
     def foresee(self, told: Sequence[Any]) -> None:
         """Marbles have their colours when they come out from under the lid."""
         self.performed = None
+        self._forced += [event for event in told if is_forced(event, told)]
         self.performance.foresee(told)
         self.placings.extend(placings_of(told))
         self._captions.extend(captions_of(told, self.names, self.tableau.desks))
+
+    def is_forced(self, event: Event) -> bool:
+        """Whether what is performed now was nobody's choice; asked once for every event."""
+        if not any(forced is event for forced in self._forced):
+            return False
+        self._forced = [forced for forced in self._forced if forced is not event]
+        return True
 
     def tell_step(self, event: Event) -> None:
         """Have the slip say what an event is, where it has a line of its own; what others did last stays to be read."""
@@ -57,6 +69,7 @@ class TellingScene(RollingScene[Tableau]):
         """Nothing more is told of what was about to be performed."""
         self.caption = None
         self._captions.clear()
+        self._forced.clear()
         self.placings.clear()
 
     @property
@@ -68,8 +81,8 @@ class TellingScene(RollingScene[Tableau]):
 
     @property
     def is_momentous(self) -> bool:
-        """Whether the plate before the dispenser says how the match goes on."""
-        return self.moment is not None and self.moment.is_for_all
+        """Whether the plate before the dispenser says how the match goes on, or the slip what nobody chose."""
+        return self.is_telling_all or (self.moment is not None and self.moment.is_for_all)
 
     # the log
 

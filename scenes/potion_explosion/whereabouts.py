@@ -4,6 +4,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from game.potion_explosion.events import MarblePlaced
 from game.potion_explosion.pieces import KIND_OF_ID, LETTERS, NONE, RECIPES, TRACKS, VISIBLE, Kind
 from scenes.dispenser.cabinet import gate_area
 from scenes.dispenser.slots import Slots
@@ -103,6 +104,13 @@ def guarded(scene: "BenchScene", slot: Slot) -> Collection[Slot]:
 def hand_slot(scene: "BenchScene", seat: int, colour: int) -> Slot:
     """Where marbles of a colour go that a seat wins."""
     return f"hand {LETTERS[colour]}" if seat == scene.large else "their-hand"
+
+
+def source_slot(scene: "BenchScene", event: MarblePlaced) -> Slot:
+    """Where a marble comes from that is placed."""
+    if not event.from_pool:
+        return hand_slot(scene, event.seat, event.colour)
+    return f"pool {LETTERS[event.colour]}" if event.seat == scene.large else f"their-pool {event.seat}"
 
 
 def bottle_slot(scene: "BenchScene", seat: int, state: str, kind: str) -> Slot:

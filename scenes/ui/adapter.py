@@ -95,6 +95,11 @@ class Adapter(ABC, Generic[W]):
         return self.item.tip
 
     @property
+    def tip_place(self) -> pygame.Rect:
+        """What the tip lies below, or above."""
+        return self.place
+
+    @property
     def hovered(self) -> bool:
         """Whether the pointer is on it."""
         return self.grip.hovered and self.enabled

@@ -10,7 +10,7 @@ from scenes.theme import BODY, INK, PARCHMENT, SEAT_COLOURS, WALNUT, Colour, mix
 from scenes.ui.adapter import Written, written
 from scenes.ui.controls import FAINT
 from scenes.ui.examples import Row, draw_row, lay_example
-from scenes.ui.prose import LONGEST_LINE, Block, Code, Flow, Grid, Paragraph, Run, Span, Title, name_of
+from scenes.ui.prose import LONGEST_LINE, Block, Code, Flow, Grid, Paragraph, Run, Span, Title, name_of, reach
 from scenes.ui.ruler import HEADING_PITCH, NOTE, Ruler
 
 MARKED: Colour = (255, 214, 92)
@@ -221,7 +221,7 @@ class Document:
         """How far the first letters of a line reach."""
         for run in flowed.lines[line]:
             if letters <= len(run.text):
-                return run.left + self._ruler.font(run.face, flowed.pixels).size(run.text[:letters])[0]
+                return run.left + reach(self._ruler.font(run.face, flowed.pixels), run.text[:letters])
             letters -= len(run.text)
         return flowed.widths[line]
 

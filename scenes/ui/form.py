@@ -272,7 +272,7 @@ class Form:
         if self.popup is not None:
             self.popup.draw(canvas.surface)
         elif self._tip.about in self.parts.adapters:
-            place = self.parts.adapters[self._tip.about].place
+            place = self.parts.adapters[self._tip.about].tip_place
             self._tip.draw(self.ruler, canvas.surface, place, self._tip_of(self._tip.about))
 
     # what owners ask

@@ -107,6 +107,7 @@ class Option(Struct, frozen=True):
     value: Any
     text: Phrase
     mark: Mark | None = None
+    tip: Phrase = ""
 
 
 class Choice(Struct, frozen=True):
@@ -241,12 +242,11 @@ class Columns(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Things that belong together, on a sheet of their own."""
+    """Things that belong together, on a sheet of their own; what is `best` stands out among its like."""
 
     items: "tuple[Item, ...]"
     title: Phrase = ""
     best: bool = False
-    """Whether it stands out among its like."""
 
 
 Item = Heading | Text | Gap | Badge | Line | Widget | Field | Wide | Beside | Columns | Group

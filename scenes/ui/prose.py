@@ -110,6 +110,20 @@ class Flow(Struct, frozen=True):
         return "".join(run.text for run in self.lines[line])
 
 
+def overhang(font: pygame.font.Font, text: str) -> int:
+    """How far the first letter reaches to the left of where it is written, as the foot of a J does; 0 or less."""
+    first = font.metrics(text[:1])
+    return min(0, first[0][0]) if first and first[0] is not None else 0
+
+
+def reach(font: pygame.font.Font, text: str) -> int:
+    """How far a text reaches to the right of where it is written.
+
+    A font counts the overhang of the first letter too; the next run would stand apart by that much.
+    """
+    return font.size(text)[0] + overhang(font, text)
+
+
 def flow(spans: Sequence[Span], width: int, faces: Faces, pixels: int, pitch: int) -> Flow:
     """Break a text into lines of at most so many pixels and `LONGEST_LINE` characters."""
     lines: list[list[Span]] = []
@@ -147,9 +161,9 @@ def _broken(spans: Sequence[Span], width: int, faces: Faces) -> list[list[Span]]
     for word in _words(spans, width, faces):
         text = word.text if lines[-1] else word.text.lstrip(" ")
         if lines[-1] and word.face != run.face:
-            before += faces(run.face).size(run.text)[0]
+            before += reach(faces(run.face), run.text)
             run = Span("", word.face)
-        wide = before + faces(word.face).size(run.text + text)[0]
+        wide = before + reach(faces(word.face), run.text + text)
         if lines[-1] and (wide > width or letters + len(text) > LONGEST_LINE):
             lines.append([])
             before = letters = 0
@@ -217,9 +231,9 @@ def _runs(line: Sequence[Span], faces: Faces) -> list[Run]:
     left = 0
     for span in joined:
         runs.append(Run(span.text, span.face, left))
-        left += faces(span.face).size(span.text)[0]
+        left += reach(faces(span.face), span.text)
     return runs
 
 
 def _end_of(runs: Sequence[Run], faces: Faces) -> int:
-    return runs[-1].left + faces(runs[-1].face).size(runs[-1].text)[0] if runs else 0
+    return runs[-1].left + reach(faces(runs[-1].face), runs[-1].text) if runs else 0

@@ -5,7 +5,7 @@ import pygame
 from scenes.canvas import Canvas
 from scenes.geometry import Rect
 from scenes.theme import BODY, Colour
-from scenes.ui.prose import Flow, Span, flow
+from scenes.ui.prose import Flow, Span, flow, overhang
 
 NOTE = 21.0
 """The logical size of explanations."""
@@ -78,7 +78,11 @@ class Ruler:
     def draw(
         self, surface: pygame.Surface, flowed: Flow, place: pygame.Rect, colour: Colour, align: float = 0.0
     ) -> None:
-        """Write a text from the top of a place; `align` is 0 for left, 0.5 for the middle, 1 for right."""
+        """Write a text from the top of a place; `align` is 0 for left, 0.5 for the middle, 1 for right.
+
+        A rendered text begins with the overhang of its first letter: without regard to that, the stem of a J would
+        stand further to the right than the lines around it.
+        """
         clip = surface.get_clip()
         y = place.y
         for runs, width in zip(flowed.lines, flowed.widths, strict=True):
@@ -86,14 +90,6 @@ class Ruler:
                 left = place.x + round((place.width - width) * align)
                 for run in runs:
                     image = self.canvas.artwork.text(run.text, run.face, flowed.pixels, colour)
-                    x = left + run.left + self._overhang(run.text, run.face, flowed.pixels)
+                    x = left + run.left + overhang(self.font(run.face, flowed.pixels), run.text)
                     surface.blit(image, (x, y + (flowed.pitch - image.get_height()) // 2))
             y += flowed.pitch
-
-    def _overhang(self, text: str, face: str, pixels: int) -> int:
-        """How far the first letter reaches to the left of where it is written, as the foot of a J does.
-
-        A rendered text begins with that foot, so its stem would stand further to the right than the lines around it.
-        """
-        first = self.font(face, pixels).metrics(text[:1])
-        return min(0, first[0][0]) if first and first[0] is not None else 0

@@ -18,7 +18,7 @@ class Tip:
 
     def __init__(self) -> None:
         self._focused = ""
-        self._hovered = ""
+        self._hovered = ("", "")
         self._waited = 0.0
         self._hidden = False
         self.about = ""
@@ -42,9 +42,15 @@ class Tip:
         self.about = ""
 
     def update(self, dt: float, hovered: str, sentence_of: Callable[[str], str]) -> bool:
-        """Let time pass; true where what is shown has changed."""
-        if hovered != self._hovered:
-            self._hovered, self._waited, self._hidden = hovered, 0.0, False
+        """Let time pass; true where what is shown has changed.
+
+        Parts of one widget may have a sentence each: from one to the next, nobody waits again.
+        """
+        looked_at = (hovered, sentence_of(hovered) if hovered else "")
+        if looked_at != self._hovered:
+            if hovered != self._hovered[0] or not self.about:
+                self._waited = 0.0
+            self._hovered, self._hidden = looked_at, False
         wanted = hovered or self._focused
         possible = bool(wanted) and not self._hidden and bool(sentence_of(wanted))
         self._waited += dt

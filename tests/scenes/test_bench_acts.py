@@ -168,3 +168,19 @@ def test_every_event_that_changes_something_is_heard(tmp_path: Path) -> None:
     assert "pour" in by_event[events.PotionCompleted]
     assert by_event[events.MatchEnded] == {"match-end"}
     assert by_event[events.SkillEarned] == {"coin", "sparkle"}, "it comes, and it lights up"
+
+
+def test_a_ring_goes_when_its_marble_does_so_that_no_other_rolls_into_it(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1,1", seed=5, plies=40, speed="normal", kind=BlindApp)
+    until_asked(scene.app, scene)
+    watcher = Watcher(scene)
+    taking = (events.MarblePicked, events.HelpTaken, events.MarblesTaken, events.MarblesFiltered)
+    watched = 0
+    for _ in range(LIMIT):
+        watcher.watch(0)
+        if isinstance(scene.performed, taking) and scene.performed.seat != scene.audience and scene.face.shows:
+            assert scene.spots == (), scene.performed
+            watched += 1
+        if watched > 200:
+            return
+    raise AssertionError("too little is taken")

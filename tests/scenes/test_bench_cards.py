@@ -4,21 +4,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.core.protocol import Seat
+from game.core.words import text_of
 from game.potion_explosion.moves import Take
 from game.potion_explosion.state import Awaits
 from scenes.answers import Select
 from scenes.canvas import Canvas
 from scenes.cards import AREA, card_of, gap_between
 from scenes.frame import over_parts
-from scenes.geometry import SCREEN
+from scenes.geometry import SCREEN, Point
 from scenes.inputs import Did, Input
+from scenes.pause import PauseActions, PauseScene
 from scenes.potion_explosion.interpret import marble_of
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import open_bench, play_until
 from tests.scenes.form_hand import SIZES, TEXT_SCALES
-from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, until_asked
+from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
 
 
 def before_the_pick(scene: BenchScene) -> bool:
@@ -137,3 +140,49 @@ def test_large_parts_of_the_table_are_read_out_by_a_click_and_have_no_card(tmp_p
         scene.answer(slot)
         assert scene.hint is not None
         assert len(scene.hint[1]) > 10
+
+
+def test_tools_that_can_do_nothing_say_why_when_they_are_pointed_at(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=30)
+    play_until(scene, lambda bench: "track 1 1" in bench.answers and bench.match.undo_reaches() is None)
+    scene.app.step(FRAME)
+    scene.app.send(Input(Did.MOVED, scene.layout.rect_of("undo").center))
+    card = card_of(scene, scene.app.canvas, "undo")
+    assert card is not None
+    assert card.text == "Too late: something was revealed or handed over."
+    scene.app.prefer(structs.replace(scene.app.preferences, hints=False))
+    assert "switched off" in text_of(scene.tip("hint"))
+    play_until(scene, lambda bench: bench.match.undo_reaches() is not None and bench.why_useless("undo") is None)
+    assert text_of(scene.tip("undo")) == "Take the last decision back"
+
+
+def test_a_card_goes_with_a_click_a_key_and_what_is_laid_over_it(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=30)
+    until_asked(scene.app, scene)
+
+    def point_at(slot: str) -> bool:
+        scene.app.send(Input(Did.MOVED, scene.layout.rect_of(slot).center))
+        return "card" in over_parts(scene, scene.app.canvas)
+
+    assert point_at("score 1")
+    scene.app.send(Input(Did.MOVED, Point(2, 2)))
+    assert "card" not in over_parts(scene, scene.app.canvas), "it goes when the pointer goes"
+    assert point_at("score 1")
+    click_slot(scene.app, scene, "score 1")
+    assert not point_at("score 1"), "a click has put it away"
+    assert point_at("score")
+    assert point_at("score 1"), "it comes back with the pointer"
+    press(scene.app, "f5")
+    assert not point_at("score 1"), "and a key has, too"
+    press(scene.app, "tab")
+    assert "card" in over_parts(scene, scene.app.canvas), "what keys lead to has one"
+    click_slot(scene.app, scene, "score")
+    assert point_at("menu")
+    over = PauseScene(PauseActions(*[lambda: None] * 4))
+    scene.app.stack.push(over)
+    scene.app.step(FRAME)
+    assert "card" not in over_parts(scene, scene.app.canvas)
+    scene.app.stack.pop(over)
+    scene.app.step(FRAME)
+    assert "card" not in over_parts(scene, scene.app.canvas)
+    assert point_at("menu")

@@ -6,14 +6,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
-from game.potion_explosion.pieces import Kind
-from game.potion_explosion.state import Awaits
+from game.core.words import text_of
+from game.potion_explosion.pieces import NONE, RECIPES, Kind, Tile
+from game.potion_explosion.state import Awaits, View
 from scenes.answers import Play
 from scenes.chrome import TOOLS
+from scenes.geometry import Point
+from scenes.potion_explosion.meaning import meant, rule_of_choice
 from scenes.potion_explosion.scene import BenchScene
+from scenes.theme import INK, PARCHMENT, contrast, luminance
 from tests.scenes.bench_hand import open_bench, play_until
-from tests.scenes.stage_hand import BlindApp, click_slot, until_asked
+from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, until_asked
 
 RULE = re.compile(r"\[\d+\.\d+\]$")
 TWICE = 2
@@ -91,3 +96,78 @@ def test_what_is_not_there_is_neither_pointed_at_nor_clicked(tmp_path: Path) -> 
         assert scene._slot_at(scene.layout.rect_of(slot).center) == "desk"
         assert scene.explain(slot) is None
         assert slot not in scene.focusable()
+
+
+def brewing(scene: BenchScene, ready: tuple[Kind, ...], drunk: tuple[Kind, ...]) -> View:
+    """A view in which the seat has these potions, and has made no pick."""
+    view = scene.match.view(None)
+    some = {kind: next(Tile(n) for n, recipe in enumerate(RECIPES) if recipe.kind is kind) for kind in Kind}
+    desk = structs.replace(
+        view.desks[view.seat], ready=tuple(some[kind] for kind in ready), drunk=tuple(some[kind] for kind in drunk)
+    )
+    desks = tuple(
+        structs.replace(one, pool=NONE) for one in (*view.desks[: view.seat], desk, *view.desks[view.seat + 1 :])
+    )
+    changed: View = structs.replace(view, desks=desks, hand=NONE)
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("slot", "ready", "drunk", "reason"),
+    [
+        ("ready sands", (Kind.SANDS,), (), "no potion yet that Sands could repeat"),
+        ("ready sands", (Kind.SANDS,), (Kind.SANDS,), "no potion yet that Sands could repeat"),
+        ("ready sands", (Kind.SANDS,), (Kind.ELIXIR,), "nothing to repeat"),
+        ("ready sands", (), (), "no finished Sands to drink"),
+        ("ready wisdom", (), (), "no finished Wisdom to drink"),
+        ("drunk wisdom", (), (Kind.WISDOM,), "have drunk that potion already"),
+        ("drunk wisdom", (Kind.WISDOM,), (Kind.WISDOM,), "the full one beside it"),
+        ("drunk wisdom", (Kind.SANDS,), (Kind.WISDOM,), "first click your Sands"),
+        ("ready elixir", (Kind.ELIXIR,), (), "Elixir could do nothing now"),
+        ("ready joy", (Kind.JOY,), (), "Joy could do nothing now"),
+    ],
+)
+def test_what_is_said_about_a_potion_fits_the_potion_that_was_clicked(
+    tmp_path: Path, slot: str, ready: tuple[Kind, ...], drunk: tuple[Kind, ...], reason: str
+) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, kind=BlindApp)
+    play_until(scene, lambda bench: "track 1 1" in bench.answers)
+    view = brewing(scene, ready, drunk)
+    move = meant(slot, view, ())
+    refusal = (move and scene.match.game.why_not(view, view.seat, move)) or rule_of_choice(slot, view, ())
+    assert refusal is not None
+    assert reason in text_of(refusal.words)
+
+
+def test_between_the_marbles_it_is_said_that_the_pick_is_made(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=30, kind=BlindApp)
+    play_until(scene, lambda bench: "track 1 1" in bench.answers)
+    scene.answer("dispenser")
+    assert scene.refusal == ""
+    play_until(scene, lambda bench: decision_of(bench) == (Awaits.ACTION, True))
+    scene.answer("dispenser")
+    assert "made your pick" in scene.refusal
+    assert scene.refusal.endswith("[3.2]")
+
+
+def test_a_reason_is_seen_and_stays_when_it_is_clicked(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=30)
+    play_until(scene, lambda bench: "track 1 1" in bench.answers)
+    strip = scene.layout.rect_of("story")
+    corner = scene.app.canvas.transform.to_pixel(Point(strip.x + 12, strip.center.y))
+    at = round(corner[0]), round(corner[1])
+    scene.app.step(FRAME)
+    red, green, blue, _ = scene.app.canvas.surface.get_at(at)
+    before = luminance((red, green, blue))
+    click_slot(scene.app, scene, "end")
+    reason = scene.refusal
+    assert reason
+    for _ in range(10):
+        scene.app.step(FRAME)
+    assert contrast(PARCHMENT, INK) > 7
+    red, green, blue, _ = scene.app.canvas.surface.get_at(at)
+    assert luminance((red, green, blue)) > 5 * before + 0.3, "the ground is light now"
+    click_slot(scene.app, scene, "story")
+    assert (scene.refusal, scene.hint) == (reason, None)
+    scene.answer("story")
+    assert scene.refusal == reason

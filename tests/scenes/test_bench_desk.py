@@ -1,6 +1,6 @@
 """What hands do at the bench: all marbles at once, dragging, and the switches for what helps."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -18,12 +18,12 @@ from scenes.geometry import Point, Rect
 from scenes.inputs import Did, Input
 from scenes.parts import paint_all
 from scenes.potion_explosion.board import button_parts, draw_countdown
-from scenes.potion_explosion.layout import COUNTDOWN, areas
+from scenes.potion_explosion.layout import COUNTDOWN, areas, burner_plate
 from scenes.potion_explosion.painting import marks_of
 from scenes.potion_explosion.placing import plan
 from scenes.potion_explosion.scene import BenchScene
 from scenes.potion_explosion.small_desk import small_desk_parts
-from scenes.potion_explosion.tokens import token_coins
+from scenes.potion_explosion.tokens import draw_tokens, token_coins
 from tests.scenes.bench_hand import drag, open_bench, play_like_a_bot, play_until
 from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
@@ -272,13 +272,35 @@ def test_tokens_say_on_every_desk_what_they_bring(
     assert not any(name.box.colliderect(number.box) for name in names for number in numbers)
 
 
-def test_many_tokens_lie_on_one_another_and_the_uppermost_says_what_they_bring() -> None:
-    coins = token_coins(500, 0, 40, (5, 0), most=3)
-    assert [worth for _, _, worth in coins] == [0, 0, 0, 0, -10]
-    assert all(under.overlaps(over) for (under, _, _), (over, _, _) in pairwise(coins))
-    apart = token_coins(500, 0, 40, (3, 2), most=3)
-    assert [worth for _, _, worth in apart] == [-2, -2, -2, 4, 4]
-    assert not any(one.overlaps(other) for (one, _, _), (other, _, _) in pairwise(apart))
+def test_of_many_tokens_there_is_one_with_how_many_they_are_beside_it() -> None:
+    many = token_coins(500, 0, 40, (5, 4), most=3)
+    assert [(coin.is_skill, coin.worth, coin.stands_for) for coin in many] == [(False, -2, 5), (True, 4, 4)]
+    few = token_coins(500, 0, 40, (3, 2), most=3)
+    assert [(coin.worth, coin.stands_for) for coin in few] == [(-2, 1)] * 3 + [(4, 1)] * 2
+    for right, left in pairwise((*many, *few)):
+        assert left.rect.right < right.left or (right, left) == (many[-1], few[0])
+    with reading((1152, 648)) as (canvas, found):
+        draw_tokens(canvas, many)
+        draw_tokens(canvas, [coin._replace(rect=coin.rect.moved(0, 200)) for coin in few])
+    assert {"5×", "4×"} <= {written.text for written in found}
+    assert all(coin.worth for coin in (*many, *few)), "no disc is blank"
+    assert not any(one.box.colliderect(other.box) for one, other in combinations(found, 2))
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 600), (1152, 648), (1280, 720), (1920, 1080)])
+def test_the_number_of_a_burner_stands_over_the_lower_edge_of_its_plate(
+    tmp_path: Path, size: tuple[int, int], text_scale: float
+) -> None:
+    scene = open_bench(tmp_path, kind=BlindApp, size=size, text_scale=text_scale)
+    with reading(size) as (canvas, found):
+        canvas.text_scale = text_scale
+        paint_all(canvas, {"burner 1": scene.still_parts(canvas)["burner 1"]})
+        (label,) = (written for written in found if written.text == "Burner 1")
+        there = canvas.rect(burner_plate(scene.layout.rect_of("burner 1")))
+    above, below = label.box.top - there.top, there.bottom - label.box.bottom
+    assert min(above, below) >= 1
+    assert below >= max(3, there.height * 0.15)
 
 
 @pytest.mark.parametrize("text_scale", [0.75, 1.0, 2.0])

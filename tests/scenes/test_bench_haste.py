@@ -1,4 +1,4 @@
-"""Clicks while the match goes on by itself: they hurry it to the next decision, are seen, and answer nothing."""
+"""Clicks while the match goes on by itself: they hurry it, are seen, and answer nothing."""
 
 from pathlib import Path
 from random import Random
@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from game.core.protocol import Outsider, Seat
+from game.potion_explosion.events import SkillEarned
+from game.potion_explosion.pieces import Kind
 from scenes.frame import over_parts
 from scenes.geometry import Point
 from scenes.haste import haste_parts
 from scenes.inputs import Did, Input
+from scenes.potion_explosion.acts import MOMENT
 from scenes.potion_explosion.scene import BenchScene
 from scenes.steering import HASTE_SHOWN
 from tests.scenes.bench_hand import LIMIT, Heard, open_bench, play_like_a_bot, play_until
@@ -19,6 +22,8 @@ from tests.scenes.test_bench_pace import steady_clock
 
 STILL = 0.15
 """Seconds that all may look at rest before the person is asked: marbles have to be known to lie still."""
+LONGEST_HURRIED = 1.0
+"""Seconds that all of a bot's turn takes after a click, most of which it thinks; else it takes ten."""
 SEEN = 1.2
 """Logical units that something moves at least, for anybody to see it."""
 
@@ -176,22 +181,71 @@ def test_log_rules_and_pause_open_while_marbles_roll(tmp_path: Path) -> None:
     assert scene.hastened_at is None
 
 
-def test_a_click_goes_on_to_a_bots_next_decision_and_no_further(tmp_path: Path) -> None:
-    scene = bench(tmp_path)
-    until_asked(scene.app, scene)
-    clicks = 0
-    while clicks < 12:
+def bots_turn(scene: BenchScene) -> None:
+    """A bot is about to decide for the first time in its turn, and all lies still."""
+    for _ in range(LIMIT):
         scene.app.step(FRAME)
         if scene.asked is not None:
             play_like_a_bot(scene)
-        elif scene.match.to_move == (Seat(1),) and scene.is_settled:
-            decisions = decided(scene)
-            click_slot(scene.app, scene, "track 1 1")
-            for _ in range(LIMIT):
-                if decided(scene) > decisions:
-                    break
-                scene.app.step(FRAME)
-            assert decided(scene) == decisions + 1
-            assert not scene.director.idle, "what it does is performed at its pace"
-            clicks += 1
+        elif scene.match.to_move == (Seat(1),) and scene.is_settled and not scene.match.state.picked:
+            return
+    raise AssertionError("no bot has its turn")
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_click_hurries_all_decisions_of_a_bots_turn_and_nobody_elses(tmp_path: Path) -> None:
+    scene = bench(tmp_path, seats="human,1,1")
+    until_asked(scene.app, scene)
+    made: list[int] = []
+    lasted: list[float] = []
+    while len(made) < 6:
+        bots_turn(scene)
+        at, turn = len(scene.match.line), scene.match.state.turn
+        told = len(scene.story.entries)
+        click_slot(scene.app, scene, "track 1 1")
+        frames = 0
+        while scene.match.state.turn == turn or scene.moment is not None:
+            scene.app.step(FRAME)
+            frames += scene.moment is None
+            assert frames < LIMIT
+        lasted.append(frames * FRAME)
+        deciders = [ply.actor for ply in scene.match.line[at:] if not isinstance(ply.actor, Outsider)]
+        others = [actor for actor in deciders if actor != Seat(1)]
+        assert others in ([], [Seat(2)]), "the next one begins at most"
+        made.append(len(deciders) - len(others))
+        assert len(scene.story.entries) > told, "the log has it all"
+    assert max(made) > 2, made
+    assert max(lasted) <= LONGEST_HURRIED, lasted
     assert "haste" not in over_parts(scene, scene.app.canvas)
+
+
+def test_the_next_bot_takes_its_time_when_the_turn_before_was_hurried(tmp_path: Path) -> None:
+    scene = bench(tmp_path, seats="human,1,1")
+    until_asked(scene.app, scene)
+    bots_turn(scene)
+    click_slot(scene.app, scene, "track 1 1")
+    for _ in range(LIMIT):
+        scene.app.step(FRAME)
+        if scene.match.line[-1].actor == Seat(2):
+            break
+    assert not scene._is_hurried
+    assert not scene.director.idle, "what it does is performed at its pace"
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_what_everybody_has_to_read_stands_though_the_turn_is_hurried(tmp_path: Path, again: bool) -> None:
+    scene = bench(tmp_path)
+    until_asked(scene.app, scene)
+    bots_turn(scene)
+    click_slot(scene.app, scene, "track 1 1")
+    scene.director.drop()
+    scene.director.show([SkillEarned(Seat(1), Kind.BALM, 1)])
+    stood = 0.0
+    for _ in range(600):
+        scene.app.step(FRAME)
+        if scene.moment is None and stood:
+            break
+        stood += FRAME * (scene.moment is not None)
+        if again and stood > 0.3:
+            click_slot(scene.app, scene, "track 1 1")
+    assert (stood < 0.6) if again else (stood >= MOMENT - 0.2)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.potion_explosion.moves import Balm, Draught, Drink, Elixir, End, Fill, Help, Place, Take, Use, Wisdom
 from game.potion_explosion.pieces import COLOURS, Kind
@@ -12,7 +13,7 @@ from scenes.answers import Play, Select
 from scenes.potion_explosion.advice import follows
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import open_bench, play_until
-from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press
+from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
 
 RED, BLUE, YELLOW, _ = COLOURS
 
@@ -96,3 +97,27 @@ def test_a_choice_follows_the_move_that_it_can_end_in() -> None:
     ]
     assert [follows(selection, move, tracks) for selection, move in follow] == [True] * len(follow)
     assert [follows(selection, move, tracks) for selection, move in stray] == [False] * len(stray)
+
+
+def test_tools_that_can_do_nothing_say_why(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,random", options={"first": "0"}, kind=BlindApp, hints=False)
+    assert until_asked(scene.app, scene)
+    for slot, reason in (
+        ("hint", "Hints are switched off in the settings."),
+        ("again", "Nobody else has had a turn yet."),
+        ("undo", "Nothing can be taken back: something was revealed or handed over since."),
+    ):
+        click_slot(scene.app, scene, slot)
+        assert scene.refusal == reason
+        assert not scene.is_shown_again
+    scene.app.prefer(structs.replace(scene.app.preferences, hints=True))
+    click_slot(scene.app, scene, "hint")
+    assert scene.refusal == ""
+    assert scene.thinking.is_advising
+
+
+def test_nobody_is_advised_once_the_match_is_over(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,random", plies=2_000, kind=BlindApp)
+    assert not until_asked(scene.app, scene)
+    click_slot(scene.app, scene, "hint")
+    assert scene.refusal == "The match is over."

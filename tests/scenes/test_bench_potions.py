@@ -1,5 +1,6 @@
 """Potions on the desks: each kind stands over its name, and what is drawn is where one clicks and where flights end."""
 
+from functools import reduce
 from itertools import product
 from pathlib import Path
 
@@ -7,23 +8,28 @@ import pygame
 import pytest
 from msgspec import structs
 
+from game.core.protocol import Seat
+from game.core.words import words
 from game.potion_explosion.pieces import LETTERS, RECIPES, TILES, Counts, Kind, Tile
 from game.potion_explosion.state import Desk
 from scenes.canvas import Canvas
 from scenes.cards import card_of
+from scenes.dispenser.slots import Slots
 from scenes.frame import chrome_parts
 from scenes.geometry import Point, Rect
 from scenes.layout import Layout
 from scenes.numerals import figured
 from scenes.parts import paint_all
+from scenes.potion_explosion.captions import Caption
 from scenes.potion_explosion.layout import areas, bench_slots, sockets, with_pieces
+from scenes.potion_explosion.moving import caption_part
 from scenes.potion_explosion.scene import BenchScene
 from scenes.potion_explosion.shelf import bottle_place, potions_of, shelf_parts, stocked
 from scenes.potion_explosion.sitter import Sitter, draw_name
-from scenes.potion_explosion.small_desk import potion_places, small_desk_parts
+from scenes.potion_explosion.small_desk import draw_shelf, potion_places, small_desk_parts
 from scenes.potion_explosion.whereabouts import bottle_rect, bottle_slot, new_bottle_rect
-from tests.scenes.bench_hand import open_bench
-from tests.scenes.contrast import reading
+from tests.scenes.bench_hand import open_bench, play_until
+from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.form_hand import SIZES, TEXT_SCALES
 from tests.scenes.stage_hand import BlindApp
 
@@ -177,6 +183,69 @@ def test_names_grow_with_the_text(tmp_path: Path) -> None:
             pixels[text_scale] = {written.text: written.pixels for written in found}
     engraved = {"Burner 1", "Burner 2", "Pool", "Hand", *scene.names}
     assert {name for name in engraved if pixels[1.5][name] <= pixels[1.0][name]} == set()
+
+
+def letters_at(folder: Path, size: tuple[int, int], seats: str, text_scale: float) -> dict[tuple[str, str], list[int]]:
+    """How large every text of the table is, by the part it stands on."""
+    scene = open_bench(folder, seats, seed=9, plies=60, kind=BlindApp, size=size, text_scale=text_scale)
+    play_until(scene, lambda bench: "little-help" in bench.answers)
+    pixels: dict[tuple[str, str], list[int]] = {}
+    with reading(size) as (canvas, found):
+        canvas.text_scale = text_scale
+        said = Caption(Seat(0), words("4 red marbles explode"))
+        slip = {"caption": caption_part(scene.layout.rect_of("caption"), said, scene.sitter(0), text_scale)}
+        for parts in (scene.still_parts(canvas), chrome_parts(scene), slip):
+            for name, part in parts.items():
+                found.clear()
+                paint_all(canvas, {name: part})
+                for written in found:
+                    text = "" if name in ("story", "status") else written.text  # these say more where there is room
+                    pixels.setdefault((name, text), []).append(written.pixels)
+    return pixels
+
+
+@pytest.mark.parametrize("size", [(1152, 648), (1280, 720), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", ["human,1", "human,1,1", "human,1,1,1"])
+def test_no_text_is_smaller_where_larger_text_is_wanted(tmp_path: Path, seats: str, size: tuple[int, int]) -> None:
+    plain, larger = (letters_at(tmp_path / str(scale), size, seats, scale) for scale in (1.0, 1.5))
+    assert {key[1] for key in plain} >= {"Burner 1", "Burner 2", "Little Help", "End turn", "4 red marbles explode"}
+    assert set(plain) <= set(larger), "nothing is left out"
+    smaller = {key: (plain[key], larger[key]) for key in plain if min(larger[key]) < min(plain[key])}
+    assert smaller == {}
+    grown = {"caption", "burner 1", "burner 2", "shelf", "story", "status", "little-help", "end"}
+    grown |= {part for part, _ in plain if part.startswith("shelf 1")}
+    told = {key for key in plain if key[0] in grown and not key[1].isdigit()}
+    told -= {(part, text) for part, text in told if "burner" in part and "Burner" not in text}
+    assert {key for key in told if larger[key] <= plain[key]} == set()
+
+
+@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+@pytest.mark.parametrize("size", [*SIZES, (1152, 648), (1280, 720)])
+def test_bottles_on_the_other_desk_have_their_names(size: tuple[int, int], text_scale: float) -> None:
+    layout = layout_with(Desk(), text_scale)
+    for kinds in (KINDS, tuple(Kind)[2:]):
+        cells = [layout.rect_of(f"bottle 1 {kind.id}") for kind in KINDS]
+        shelf = reduce(Rect.joined, cells)
+        with reading(size) as (canvas, found):
+            canvas.text_scale = text_scale
+            draw_shelf(canvas, shelf, tuple(zip(kinds, cells, strict=True)))
+            assert {written.text for written in found} == {kind.name.capitalize() for kind in kinds}
+            assert hard_to_read(found, size) == []
+            middles = {kind.name.capitalize(): canvas.rect(cell) for kind, cell in zip(kinds, cells, strict=True)}
+            assert all(middles[written.text].collidepoint(written.box.center) for written in found if written), (
+                "below it"
+            )
+
+
+@pytest.mark.parametrize("text_scale", [1.25, 1.5, 2.0])
+def test_tiles_keep_their_size_and_marbles_are_never_covered(text_scale: float) -> None:
+    plain, larger = layout_with(Desk()), layout_with(Desk(), text_scale)
+    if text_scale <= 1.5:
+        assert larger.rect_of("burner 1").height >= plain.rect_of("burner 1").height
+    slots = Slots(areas(text_scale).dispenser)
+    marbles = [slots.rect_of(track, position) for track in range(5) for position in range(9)]
+    for place in (larger.rect_of("caption"), larger.rect_of("their-hand")):
+        assert not any(place.overlaps(marble) for marble in marbles)
 
 
 @pytest.mark.parametrize("seats", ["human,1", "human,1,1,1"])

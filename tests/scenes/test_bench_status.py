@@ -1,5 +1,6 @@
 """The status line: what can be done now and nothing else, how to stop, and in the end who ended it and who is left."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -8,16 +9,17 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from game.core.protocol import Seat
 from game.core.words import text_of, use_language, words
 from game.potion_explosion import events
 from game.potion_explosion.moves import Drink, Fill, Take, Use
-from game.potion_explosion.pieces import COLOURS, Kind, Tile, plus
+from game.potion_explosion.pieces import COLOURS, NONE, Kind, Tile, plus
 from game.potion_explosion.state import Awaits, Brew, Trigger
 from game.potion_explosion.words import WORDS
 from scenes.artwork import ASSETS
 from scenes.potion_explosion import interpret
-from scenes.potion_explosion.captions import moment_of
-from scenes.potion_explosion.prompts import FINISH, JOY, JOY_ON, PICK, PLACE, prompt_of, request_of, watch_of
+from scenes.potion_explosion.captions import captions_of, moment_of
+from scenes.potion_explosion.prompts import FINISH, JOY, JOY_ON, PICK, PLACE, hurry_of, prompt_of, request_of, watch_of
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import acts_of, open_bench, play_like_a_bot
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, press, until_asked
@@ -159,7 +161,7 @@ def test_who_looks_on_reads_whose_turn_it_is_and_how_to_hurry_it(tmp_path: Path)
             scene.hurry()
         elif scene.acting != 0:
             said.add(text_of(scene.status))
-    assert {f"{name[:15]}… plays. Click anywhere to hurry it." for name in LONG_NAMES} == said
+    assert {f"{name[:15]}… plays. Click anywhere to hurry this turn." for name in LONG_NAMES} == said
     closing = structs.replace(scene.tableau, is_closing=True, last_turn=scene.tableau.turn + 1)
     last = text_of(watch_of(closing, LONG_NAMES[1]) or words(""))
     assert last == "Last turn of Bartholomew Lon…. Click anywhere to hurry it."
@@ -220,3 +222,63 @@ def test_a_house_rule_against_looking_back_holds_on_the_screen(tmp_path: Path) -
     acts_of(scene)
     press(scene.app, "l")
     assert opened == [scene, scene], "once it is over, everybody may"
+
+
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_a_tile_that_nobody_chose_is_told_and_stands_to_be_read(tmp_path: Path, is_hurried: bool) -> None:
+    options = {"first": "0"}
+    scene = open_bench(tmp_path, "human,1", seed=3, speed="normal", kind=BlindApp, options=options)
+    stood: dict[str, float] = {}
+    for _ in range(6000):
+        scene.app.step(FRAME)
+        if scene.is_telling_all and scene.caption is not None:
+            said = text_of(scene.caption.sentence)
+            stood[said] = stood.get(said, 0.0) + FRAME
+        elif is_hurried and scene.goes_on and scene.match.to_move == (1,):
+            scene.hasten()
+        if scene.asked is not None and scene.match.state.awaits is Awaits.CHOICE:
+            play_like_a_bot(scene)
+        if scene.match.state.turn or scene.asked is not None:
+            break
+    (said,) = stood
+    assert re.fullmatch(r"Only [A-Z][a-z]+ is left: Seat 1 takes it\.", said)
+    assert stood[said] >= 1.2
+    assert said in [entry.text for entry in scene.story.entries]
+
+
+def test_a_tile_from_the_only_stack_is_told_as_such() -> None:
+    drawn = events.TileDrawn(Seat(0), 2, Tile(0), 1)
+    kept = events.PoolKept(Seat(0), NONE, NONE)
+    for told, sentence in (([drawn], "Ada draws a tile"), ([kept, drawn], "Only one stack is left: Ada draws")):
+        lines = [caption for event, caption in captions_of(told, ["Ada", "Bob"], ()) if event is drawn]
+        assert lines[0] is not None
+        assert text_of(lines[0].sentence).startswith(sentence)
+    skipped = events.PickSkipped(Seat(1))
+    ((_, caption),) = captions_of([skipped], ["Ada", "Bob"], ())
+    assert caption is not None
+    assert "Bob" in text_of(caption.sentence)
+
+
+def test_while_a_bot_plays_nobody_is_told_what_it_should_do(tmp_path: Path) -> None:
+    scene = open_bench(tmp_path, "human,1", seed=3, plies=20, kind=BlindApp)
+    tableau = scene.tableau
+    desk = structs.replace(tableau.desks[1], burners=(None, tableau.desks[1].burners[1]), ready=(Tile(0),))
+    early = structs.replace(tableau, turn=0, desks=(tableau.desks[0], desk), offer=())
+    assert text_of(watch_of(early, "Hazel") or words("")).startswith("Hazel plays.")
+    view = structs.replace(scene.match.view(None), turn=0, desks=(tableau.desks[0], desk))
+    assert text_of(hurry_of(view, "Ada") or words("")).startswith("Ada: one moment.")
+    while scene.match.to_move != (1,):
+        until_asked(scene.app, scene)
+        play_like_a_bot(scene)
+    scene.prompt = lambda: None  # type: ignore[method-assign]
+    assert text_of(scene.status) in ("Seat 2 plays.", "One moment, until everything lies still.")
+    scene.director.drop()
+    assert "end the turn" not in text_of(scene.status)
+
+
+def test_the_last_token_but_one_is_a_moment_for_all() -> None:
+    for left, is_for_all in ((3, False), (2, False), (1, True), (0, False)):
+        moment = moment_of(events.SkillEarned(Seat(0), Kind.BALM, left), 5, 0, ["Ada", "Bob"])
+        assert moment is not None
+        assert moment.is_for_all == is_for_all
+        assert ("makes the round the last one" in text_of(moment.meaning)) == is_for_all

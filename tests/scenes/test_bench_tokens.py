@@ -94,11 +94,12 @@ def test_a_token_has_a_moment_that_says_why() -> None:
         event = events.SkillEarned(1, kind, left)  # type: ignore[arg-type]
         moment = moment_of(event, 5, 1, NAMES)
         assert moment is not None
-        assert not moment.is_for_all
+        assert moment.is_for_all == (left == 1)
         return text_of(moment.meaning)
 
     assert said(None, 3) == "Bob has potions of five kinds: 4 points. 3 tokens are left on the countdown."
-    assert said(Kind.BALM, 1) == "Bob has three of Balm: 4 points. 1 token is left on the countdown."
+    last = "Whoever earns the last token of the countdown makes the round the last one."
+    assert said(Kind.BALM, 1) == f"Bob has three of Balm: 4 points. {last}"
 
 
 def test_a_token_is_told_heard_and_seen_to_come_at_every_desk(tmp_path: Path) -> None:

@@ -49,9 +49,7 @@ class Visit:
         file = PreferencesFile(folder / "settings.json")
         file.write(Preferences(text_scale=text_scale, reduced_motion=True))
         self.app = App(canvas or Canvas.offscreen((640, 360)), file, Sound(enabled=False), folder / "matches")
-        actions = CabinetActions(
-            self._asks("open"), self._asks("continue"), self._asks("settings"), self._asks("help"), self._asks("quit")
-        )
+        actions = CabinetActions(*map(self._asks, ("open", "continue", "settings", "help", "rules", "quit")))
         self.cabinet = Cabinet(actions, made, matches(unfinished))
         self.app.stack.push(self.cabinet)
         self.app.step(0)
@@ -97,14 +95,15 @@ def test_enter_opens_what_can_be_played_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("table", [table for table in IDS if table not in MADE])
-def test_a_table_that_is_not_made_yet_says_so_and_stays_shut(tmp_path: Path, table: str) -> None:
+def test_a_table_that_is_not_made_yet_says_so_and_opens_its_rules(tmp_path: Path, table: str) -> None:
     visit = Visit(tmp_path)
     visit.click(table_slot(table))
-    assert visit.asked == []
-    said = text_of(visit.cabinet.sentence(visit.cabinet.active))
     has_rules = find_table(table) is not None
-    assert ("in a terminal" in said) == has_rules
-    assert ("still in the making" in said) == (not has_rules)
+    assert visit.asked == ([("rules", table)] if has_rules else [])
+    said = text_of(visit.cabinet.sentence(visit.cabinet.active))
+    assert "still in the making" in said
+    assert ("rules" in said) == has_rules
+    assert "terminal" not in said
 
 
 def test_every_drawer_leads_somewhere(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from scenes.help import HelpScene, excerpt, rulebook
 from scenes.ui.document import MARKED, Document
 from scenes.ui.examples import lay_example, read_line
 from scenes.ui.markdown import read_markdown, spans_of
-from scenes.ui.prose import LONGEST_LINE, Code, Grid, Paragraph, Title, flow, plain
+from scenes.ui.prose import LONGEST_LINE, Code, Grid, Paragraph, Span, Title, flow, plain
 from scenes.ui.ruler import Ruler
 from tests.scenes.form_hand import TABLE, app_at, click, click_at, keys, opened, typed, walk_to
 
@@ -302,3 +302,25 @@ def test_text_is_broken_at_spaces_and_never_lost(app: App) -> None:
         assert "".join("".join(lines).split()) == "".join("".join(span.text for span in spans).split())
         assert all(len(line) <= LONGEST_LINE for line in lines)
         assert flowed.width <= width + 2
+
+
+@pytest.mark.parametrize("face", ["text", "text-bold", "text-italic"])
+def test_what_follows_a_word_that_begins_with_a_j_stands_as_close_as_after_any_other(app: App, face: str) -> None:
+    """The foot of a J reaches to the left of where the word is written."""
+    gaps = {word: gap_before_colon(app, word, face) for word in ("Joy", "joy", "Boy")}
+    assert max(gaps.values()) - min(gaps.values()) <= 1, gaps
+
+
+def gap_before_colon(app: App, word: str, face: str) -> int:
+    """The empty columns between a word in a face and the colon behind it."""
+    ruler = Ruler(app.canvas)
+    flowed = ruler.flow((Span(word, face), Span(":")), 1000, 60)
+    surface = pygame.Surface((flowed.width + 60, flowed.height))
+    ruler.draw(surface, flowed, surface.get_rect().move(30, 0), (255, 255, 255))
+    mask = pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200))
+    inked = [any(mask.get_at((x, y)) for y in range(surface.get_height())) for x in range(surface.get_width())]
+    last = len(inked) - 1 - inked[::-1].index(True)
+    before = last
+    while inked[before]:
+        before -= 1
+    return next(count for count in range(before) if inked[before - count])

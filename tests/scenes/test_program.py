@@ -11,6 +11,7 @@ from game.tables import find_game
 from scenes.app import App
 from scenes.cabinet import Cabinet
 from scenes.curtain import Curtain
+from scenes.help import HelpScene
 from scenes.journals import unfinished
 from scenes.pause import PauseScene
 from scenes.program import Program
@@ -183,6 +184,18 @@ def test_a_file_that_is_no_match_is_refused_in_a_sentence(tmp_path: Path) -> Non
     dialog = on_top(app, MessageDialog)
     assert isinstance(dialog, MessageDialog)
     assert "Line 1" in str(dialog.sentence)
+
+
+def test_a_shelf_that_is_still_in_the_making_opens_its_rulebook(tmp_path: Path) -> None:
+    app, _ = started(tmp_path)
+    cabinet = on_top(app, Cabinet)
+    assert isinstance(cabinet, Cabinet)
+    click(app, cabinet.plan.layout.rect_of(table_slot("quacks")).center)
+    help_page = on_top(app, HelpScene)
+    assert isinstance(help_page, HelpScene)
+    assert help_page.outline().title == "Quacks"
+    form_hand.keys(app, "escape")
+    assert on_top(app, Cabinet) is cabinet
 
 
 def test_settings_open_and_close_over_the_menu(tmp_path: Path) -> None:

@@ -10,14 +10,16 @@ from msgspec import structs
 
 from game.core.journal import Seating
 from game.core.match import Match
-from game.tables import TABLES, TEMPLATE, find_table
+from game.tables import TABLES, TEMPLATE, Table, find_table
 from scenes.app import App
+from scenes.geometry import Point
 from scenes.help import HelpScene
+from scenes.inputs import Did, Input
 from scenes.preferences import PreferencesFile
 from scenes.seating import NAME_LIMIT, Place, changed, first_places, names_of, seated
 from scenes.setup import MatchSetup, SetupScene, new_seed
 from scenes.theme import EMBLEMS, SEAT_COLOURS
-from scenes.ui.items import Columns, Group, Item, Line, Outline, said
+from scenes.ui.items import Choice, Columns, Group, Item, Line, Outline, said
 from tests.scenes.form_hand import TABLE, app_at, click, click_at, keys, opened, typed, walk_to
 
 
@@ -65,13 +67,111 @@ def playable(setup: MatchSetup) -> bool:
     return bool(match.to_move)
 
 
-def test_one_click_starts_the_usual_match(app: App, page: Opened) -> None:
+def test_one_click_starts_a_match_for_somebody_who_has_not_played_yet(app: App, page: Opened) -> None:
     click(app, page.scene, "start")
     (setup,) = page.started
     assert setup.table == TABLE
-    assert setup.options == type(setup.options)()
-    assert [seating.sits for seating in setup.seats] == ["human", "2"]
+    assert setup.options == type(setup.options)(kinds="first")
+    assert [seating.sits for seating in setup.seats] == ["human", "1"]
     assert playable(setup)
+
+
+FIRST_PRESETS = {"potion_explosion": "First match", "potion_party": "First voyage", "quacks": "As written"}
+
+
+@pytest.mark.parametrize("table", [table.id for table in (*TABLES, TEMPLATE)])
+def test_before_the_first_match_at_a_table_all_is_as_easy_as_it_can_be(app: App, table: str) -> None:
+    page = Opened(app, table)
+    assert {place.sits for place in page.scene.places} <= {"human", "1", ""}
+    assert [str(option.text) for option in preset_of(page).options if option.value == preset_of(page).value] == [
+        FIRST_PRESETS.get(table, "As written")
+    ]
+    assert ("house rules" in why(page)) == (table in FIRST_PRESETS), "nothing is promised that is not there"
+    assert "first match" in why(page)
+
+
+def preset_of(page: Opened) -> Choice:
+    """The choice among presets."""
+    item = page.scene.form.widget("preset").item
+    assert isinstance(item, Choice)
+    return item
+
+
+def why(page: Opened) -> str:
+    """What the page says of how it came to be set up."""
+    (sentence,) = [text.text for text in page.scene.form.texts()["body"] if text.text.startswith("Set up ")]
+    return sentence
+
+
+def test_the_page_says_whose_choice_it_shows(app: App, page: Opened) -> None:
+    assert "“First match”" in why(page)
+    walk_to(app, page.scene, "name 0")
+    typed(app, "Ada")
+    assert "“First match”" in why(page), "a name makes it nothing else"
+    page.choose("preset", "0")
+    assert why(page) == "Set up as you chose."
+    walk_to(app, page.scene, "start")
+    keys(app, "return")
+    second = Opened(app)
+    assert "last match" in why(second)
+    second.choose("sits 1", "3")
+    assert why(second) == "Set up as you chose."
+    other = Opened(app, "quacks")
+    assert "first match" in why(other), "each table for itself"
+
+
+def test_pointing_at_a_preset_says_what_that_very_one_does(app: App, page: Opened) -> None:
+    segments: Any = page.scene.form.widget("preset")
+    table = find_table(TABLE)
+    assert table is not None
+    said_of = []
+    for part in segments._parts():
+        app.send(Input(Did.MOVED, app.canvas.transform.to_logical(part.center)))
+        page.scene.update(0.6)
+        assert page.scene.form._tip.about == "preset"
+        assert segments.tip_place == part
+        said_of.append(said(segments.tip))
+    assert said_of == [str(preset.sentence) for preset in table.load().presets]
+    app.send(Input(Did.MOVED, Point(2, 2)))
+    assert said(segments.tip) == said_of[1], "for the keys it is what is chosen"
+
+
+def test_a_preset_that_was_used_says_nothing_until_another_is_pointed_at(app: App, page: Opened) -> None:
+    segments: Any = page.scene.form.widget("preset")
+    places = [app.canvas.transform.to_logical(part.center) for part in segments._parts()]
+    app.send(Input(Did.MOVED, places[2]))
+    page.scene.update(0.6)
+    click_at(app, places[2])
+    page.scene.update(2.0)
+    assert page.scene.form._tip.about == ""
+    app.send(Input(Did.MOVED, places[3]))
+    page.scene.update(0.1)
+    assert page.scene.form._tip.about == ""
+    page.scene.update(0.5)
+    assert page.scene.form._tip.about == "preset"
+
+
+def test_presets_in_a_list_have_what_they_do_below_their_names(app: App) -> None:
+    page = Opened(app, "quacks")
+    click(app, page.scene, "preset")
+    table = find_table("quacks")
+    assert table is not None
+    popup: Any = page.scene.form.popup
+    texts = popup.texts()
+    assert all(text.fits for text in texts)
+    presets = table.load().presets
+    assert [text.text for text in texts] == [
+        said(part) for preset in presets for part in (preset.title, preset.sentence)
+    ]
+    assert all(popup.row_place(at).contains(popup._shares(at)[1]) for at in range(len(presets)))
+
+
+@pytest.mark.parametrize("table", [*TABLES, TEMPLATE], ids=lambda table: table.id)
+def test_every_preset_says_in_a_sentence_of_its_own_what_it_does(table: Table) -> None:
+    presets = table.load().presets
+    assert len({str(preset.sentence) for preset in presets}) == len(presets)
+    assert all(str(preset.sentence).endswith(".") for preset in presets)
+    assert sum(preset.for_first_match for preset in presets) <= 1
 
 
 def test_enter_alone_starts_it_too(app: App, page: Opened) -> None:
@@ -111,7 +211,7 @@ def test_everything_can_be_set_by_mouse(app: App, page: Opened) -> None:
     click(app, page.scene, "rule literal_end", (0.9, 0.5))
     click(app, page.scene, "start")
     (setup,) = page.started
-    assert [seating.sits for seating in setup.seats] == ["human", "2", "1"], "nobody is left out, not seated"
+    assert [seating.sits for seating in setup.seats] == ["human", "1", "1"], "nobody is left out, not seated"
     assert (setup.seats[1].name, setup.seats[1].colour) == ("Grace", "amethyst")
     assert setup.options.literal_end
     assert playable(setup)
@@ -161,7 +261,6 @@ def test_a_rule_at_fault_is_shown_also_where_the_rules_are_folded(app: App, page
     walk_to(app, page.scene, "start")
     keys(app, "return")
     second = Opened(App(app.canvas, PreferencesFile(app.preferences_file.path), app.sound, app.matches))
-    click(second.app, second.scene, "last")
     assert "rule first" not in second.scene.form.order
     second.choose("sits 2", "")
     assert second.scene.problem is not None
@@ -240,9 +339,24 @@ def test_as_last_time_in_one_click_after_a_restart(app: App, page: Opened) -> No
     keys(app, "return")
     again = App(app.canvas, PreferencesFile(app.preferences_file.path), app.sound, app.matches)
     second = Opened(again)
+    assert second.scene.form.focus == "start"
+    assert "last" not in second.scene.form.order, "it is as last time already"
+    second.choose("preset", "0")
+    second.choose("sits 1", "3")
     click(again, second.scene, "last")
     assert second.scene.form.focus == "start"
     keys(again, "return")
+    assert second.started[0].seats == page.started[0].seats
+    assert second.started[0].options == page.started[0].options
+
+
+def test_a_table_comes_as_it_was_set_up_last(app: App, page: Opened) -> None:
+    page.choose("sits 1", "3")
+    page.choose("preset", "3")
+    walk_to(app, page.scene, "start")
+    keys(app, "return")
+    second = Opened(App(app.canvas, PreferencesFile(app.preferences_file.path), app.sound, app.matches))
+    keys(second.app, "return")
     assert second.started[0].seats == page.started[0].seats
     assert second.started[0].options == page.started[0].options
 
@@ -268,7 +382,7 @@ def test_every_table_says_how_strong_each_of_its_bots_is(app: App) -> None:
         page = Opened(app, table.id)
         texts = [text.text for text in page.scene.form.texts()["body"]]
         for level in table.load().levels:
-            assert sum(text.startswith(f"{level.title}: ") for text in texts) == 1, level.title
+            assert sum(text.count(f"{level.title}: ") for text in texts) == 1, level.title
 
 
 def test_seeds_differ() -> None:
