@@ -1,9 +1,9 @@
 """The parchment that explains what lies under the pointer or the focus: near it, over neither it nor what answers."""
 
-import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.words import Words
@@ -107,24 +107,43 @@ def _beside(anchor: Rect, shape: _Shape) -> Iterator[Rect]:
 
 def _near(anchor: Rect, shape: _Shape) -> Iterator[Rect]:
     """Not far away, the nearest first."""
-    return itertools.takewhile(lambda card: gap_between(card, anchor) <= NEAR, _anywhere(anchor, shape))
+    return _anywhere(anchor, shape, NEAR)
 
 
-def _anywhere(anchor: Rect, shape: _Shape) -> Iterator[Rect]:
-    """All over the screen, the nearest first."""
+def _anywhere(anchor: Rect, shape: _Shape, reach: float = math.inf) -> Iterator[Rect]:
+    """All over the screen, or so far away at most, the nearest first."""
     width, height = shape.size
-    around = anchor.inset(-GAP)
-    columns = range(int((WIDTH - width - 2 * MARGIN) // _STEP) + 1)
-    rows = range(int((HEIGHT - height - 2 * MARGIN) // _STEP) + 1)
-    cards = [Rect(MARGIN + x * _STEP, MARGIN + y * _STEP, width, height) for x in columns for y in rows]
-    apart = [card for card in cards if not card.overlaps(around)]
-    yield from sorted(apart, key=lambda card: (gap_between(card, anchor), abs(card.center.x - anchor.center.x)))
+    middle = anchor.center.x - width / 2
+    columns = [
+        (x, apart) for x in _steps(WIDTH - width) if (apart := _apart(x, width, anchor.x, anchor.width)) <= reach
+    ]
+    rows = [
+        (y, apart) for y in _steps(HEIGHT - height) if (apart := _apart(y, height, anchor.y, anchor.height)) <= reach
+    ]
+    found = [
+        (math.hypot(across, down), abs(x - middle), x, y)
+        for x, across in columns
+        for y, down in rows
+        if across >= GAP or down >= GAP
+    ]
+    found.sort(key=itemgetter(0, 1))
+    yield from (Rect(x, y, width, height) for gap, _, x, y in found if gap <= reach)
+
+
+def _steps(room: float) -> list[float]:
+    """Where a card is tried along one side of the screen."""
+    return [MARGIN + step * _STEP for step in range(int((room - 2 * MARGIN) // _STEP) + 1)]
+
+
+def _apart(start: float, length: float, other: float, size: float) -> float:
+    """How far two stretches are apart; 0 where they touch."""
+    return max(0.0, start - other - size, other - start - length)
 
 
 def gap_between(one: Rect, other: Rect) -> float:
     """How far apart two rectangles are; 0 where they touch."""
-    across = max(0.0, one.x - other.right, other.x - one.right)
-    down = max(0.0, one.y - other.bottom, other.y - one.bottom)
+    across = _apart(one.x, one.width, other.x, other.width)
+    down = _apart(one.y, one.height, other.y, other.height)
     return math.hypot(across, down)
 
 
