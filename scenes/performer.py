@@ -70,6 +70,10 @@ class Performer(Scene, Generic[T]):
         """Under which seat the log tells an event and what follows it; `teller` has moved, or was told of last."""
         return teller
 
+    def overlaps(self, told: Sequence[Any]) -> bool:
+        """Whether a step begins while pieces of the one before it still move, when a turn is shown again."""
+        return False
+
     def set_back(self, seat: Seat) -> None:
         """The tableau is that before a seat's turn: what does not follow from it alone has to be as it was, too."""
 

@@ -115,7 +115,9 @@ class PerformingScene(Performer[T]):
 
     def _repeat(self) -> None:
         """Perform the next step of the turn that is shown again; after the last one, show the table as it is."""
-        if self._repeated is None or not (self.director.idle and self.is_at_rest):
+        if self._repeated is None or not self.director.idle:
+            return
+        if not self.is_at_rest and not (self._repeated and self.overlaps(self._repeated[0].events)):
             return
         if self._repeated:
             told = self._repeated.popleft()

@@ -49,6 +49,10 @@ class TellingScene(RollingScene[Tableau]):
         self.placings.extend(placings_of(told))
         self._captions.extend(captions_of(told, self.names, self.tableau.desks))
 
+    def overlaps(self, told: Sequence[Any]) -> bool:
+        """Marbles come back one after the other, while those before them still fall."""
+        return any(isinstance(event, MarbleReturned | EntranceFull) for event in told)
+
     def is_forced(self, event: Event) -> bool:
         """Whether what is performed now was nobody's choice; asked once for every event."""
         if not any(forced is event for forced in self._forced):

@@ -12,6 +12,7 @@ from game.core.protocol import Outsider, Seat
 from game.potion_explosion import events
 from scenes.director import Speed
 from scenes.going_on import PACE
+from scenes.motion import Act
 from scenes.pace import BRISK, LIMITS, WAITED_FOR, Pace
 from scenes.potion_explosion.scene import BenchScene
 from tests.scenes.bench_hand import LIMIT, open_bench, play_like_a_bot
@@ -171,3 +172,34 @@ def test_only_others_turns_are_hastened_and_only_at_the_fast_speeds() -> None:
     assert passing == sorted(passing)
     pace.moved(Seat(2))
     assert pace.hastened(0.1, Speed.FAST, Seat(0)) < passing[-1], "another turn begins afresh"
+
+
+def test_marbles_that_come_back_do_not_wait_for_one_another_when_shown_again(tmp_path: Path) -> None:
+    """They set out as soon after one another as they did in the turn itself."""
+    scene = open_bench(tmp_path, "human,2", seed=42, plies=40, speed="normal", kind=BlindApp)
+    for _ in range(12):
+        until_asked(scene.app, scene)
+        turn = scene.last_turn
+        told = [event for step in turn.steps for event in step.events] if turn is not None else []
+        returned = sum(isinstance(event, events.MarbleReturned) for event in told)
+        if returned >= 5:
+            break
+        play_like_a_bot(scene)
+    assert returned >= 5
+    press(scene.app, "a")
+    began: list[int] = []
+    act = scene.act
+    frame = 0
+
+    def acted(event: events.Event) -> Act:
+        if isinstance(event, events.MarbleReturned):
+            began.append(frame)
+        return act(event)
+
+    scene.act = acted  # type: ignore[method-assign]
+    while scene.is_shown_again:
+        scene.app.step(FRAME)
+        frame += 1
+        assert frame < 6000
+    assert len(began) == returned
+    assert (began[-1] - began[0]) * FRAME < 0.8 * returned
