@@ -51,6 +51,8 @@ class BenchScene(TellingScene):
         self._goals: tuple[Goal, ...] = ()
         self._settled_in: object = None
         """The last position in which all came to rest."""
+        self._drafted_in: object = None
+        """The last position of the draft in which it was looked up whose turn it is."""
         self.acting: int = match.view(None).seat
         """Whose turn is on the screen."""
         super().__init__(match, pack, actions)
@@ -83,7 +85,7 @@ class BenchScene(TellingScene):
     def rebuild(self) -> None:
         """The bench as the match stands, at once."""
         self.acting = self.match.view(None).seat
-        self.leaving, self._goals, self._settled_in = [], (), None
+        self.leaving, self._goals, self._settled_in, self._drafted_in = [], (), None, None
         self.clear_act()
         self.forget_told()
         self.drag.drop()
@@ -102,7 +104,8 @@ class BenchScene(TellingScene):
     def update(self, dt: float) -> None:
         """Marbles roll beside all else; once nothing moves, it is the turn of whoever has to act."""
         super().update(dt)
-        if self.tableau.offer and self.director.idle:
+        if self.tableau.offer and self._drafted_in is not self.match.state and self.director.idle:
+            self._drafted_in = self.match.state
             self.acting = self.match.view(None).seat  # tiles are chosen while the first marbles still roll
         if self._settled_in is not self.match.state and self.is_settled:
             self._settled_in = self.match.state
