@@ -73,7 +73,7 @@ def _next_smaller(pixels: int) -> int:
     return pixels - max(1, pixels // 12)
 
 
-LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "’–…×−"
+_WRITTEN = "".join(map(chr, range(0x20, 0x7F))) + "’–…×−"
 LEAST_SHARE = 0.6
 """Sentences are made smaller than this part of their usual size so seldom that nobody need be ready for it."""
 
@@ -86,6 +86,6 @@ def ready_fonts(artwork: Artwork, faces: tuple[str, ...], largest: int, floor: i
     for face in faces:
         pixels = largest
         while pixels >= max(floor, LEAST_SHARE * largest):
-            artwork.font(face, pixels).render(LETTERS, True, (0, 0, 0))
+            artwork.font(face, pixels).render(_WRITTEN, True, (0, 0, 0))
             yield
             pixels = _next_smaller(pixels)

@@ -2,16 +2,15 @@
 
 import pygame
 
-from scenes.theme import BODY, INK, RUBY, WALNUT, mixed
+from scenes.theme import BODY, INK, WALNUT, mixed
 from scenes.ui.controls import FAINT
 from scenes.ui.items import Badge, Line, said
+from scenes.ui.materials import WARNING
 from scenes.ui.place import LINE_GAP, Piece, Placer
 from scenes.ui.prose import MINUS, Flow, Span
 from scenes.ui.ruler import NOTE, Ruler
 
 TITLE = mixed(WALNUT, INK, 0.35)
-BELOW = mixed(RUBY, INK, 0.42)
-"""Amounts below nothing."""
 FIGURE = 34.0
 """The side of the picture before a line, in logical units at text scale 1."""
 LEAST_NAME = 17.0
@@ -97,7 +96,7 @@ def lay_line(placer: Placer, item: Line, room: pygame.Rect) -> int:
     placer.put(what, pygame.Rect(left, top, what.width, 0))
     top += max(0, what.height - amount.height)
     number = pygame.Rect(room.right - amount.width, top, amount.width, 0)
-    placer.put(amount, number, BELOW if said(item.amount).startswith(MINUS) else TITLE, 1.0)
+    placer.put(amount, number, WARNING if said(item.amount).startswith(MINUS) else TITLE, 1.0)
     start, end = left + what.widths[-1] + ruler.length(12), room.right - amount.widths[0] - ruler.length(10)
     dots = pygame.Rect(start, top, end - start, amount.pitch)
     if dots.width > ruler.length(LEAST_DOTTED):

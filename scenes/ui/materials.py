@@ -11,7 +11,7 @@ import pygame
 from msgspec import Struct
 
 from scenes.stage import paint
-from scenes.theme import BONE, BRASS, INK, PARCHMENT, WALNUT, Colour, mixed
+from scenes.theme import BONE, BRASS, INK, PARCHMENT, RUBY, WALNUT, Colour, mixed
 from scenes.ui.ruler import Ruler
 
 WHITE: Colour = (255, 255, 255)
@@ -33,6 +33,8 @@ class Material(Struct, frozen=True):
 
 
 BOARD = Material("walnut", (150, 140, 140), (92, 84, 88), mixed(BRASS, INK, 0.35), 3, 26, 26)
+WARNING = mixed(RUBY, INK, 0.42)
+"""Ink for what is wrong, and for amounts below nothing."""
 SHEET = Material("parchment", WHITE, (238, 226, 206), mixed(PARCHMENT, INK, 0.55), 1.5, 10, 10)
 GROUP = Material("", (246, 238, 219), (243, 234, 210), mixed(PARCHMENT, WALNUT, 0.35), 1.5, 14, 0)
 BEST = Material("", (255, 247, 222), (250, 236, 196), mixed(BRASS, INK, 0.12), 4, 14, 7)

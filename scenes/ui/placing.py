@@ -31,11 +31,10 @@ from scenes.ui.items import (
     Widget,
     said,
 )
-from scenes.ui.materials import BEST, GROUP
+from scenes.ui.materials import BEST, GROUP, WARNING
 from scenes.ui.place import Piece, Placer, side_by_side
 from scenes.ui.ruler import NOTE
 
-WARNING = mixed(RUBY, INK, 0.42)
 ALARM = mixed(RUBY, PARCHMENT, 0.6)
 SHORTEST_ENTRY = 0.6
 """A line to type into has at least this share of the room that it would like."""

@@ -1,12 +1,9 @@
 """The slip of parchment over the dispenser: what it says stays on it, at every size of window and text."""
 
 from functools import lru_cache
-from random import Random
 
 import pytest
 
-from game.core.journal import Seating
-from game.core.match import Match
 from game.core.words import text_of
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.state import Options
@@ -16,6 +13,7 @@ from scenes.potion_explosion.captions import Caption, captions_of
 from scenes.potion_explosion.layout import caption_place, hand_tray
 from scenes.potion_explosion.moving import caption_part
 from scenes.potion_explosion.sitter import Sitter
+from tests.rules.walk import walk
 from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.form_hand import SIZES, TEXT_SCALES
 
@@ -41,14 +39,8 @@ def longest_captions() -> list[Caption]:
     """The longest line that each kind of event had in some matches of people with long names."""
     longest: dict[str, Caption] = {}
     for seed in range(6):
-        match = Match(PotionExplosion(), Options(), [Seating(name, "random") for name in LONG_NAMES], seed)
-        rng = Random(f"captions {seed}")
-        while match.result is None:
-            desks = match.view(None).desks
-            step = match.ask_nature()
-            if step is None:
-                step = match.play(match.to_move[0], rng.choice(match.legal_moves(match.to_move[0])))
-            for event, caption in captions_of(step.events, LONG_NAMES, desks):
+        for before, _, told in walk(PotionExplosion(), Options(), len(LONG_NAMES), seed):
+            for event, caption in captions_of(told, LONG_NAMES, before.desks):
                 known = longest.get(type(event).__name__)
                 if caption and (known is None or len(text_of(caption.sentence)) > len(text_of(known.sentence))):
                     longest[type(event).__name__] = caption

@@ -28,6 +28,7 @@ from scenes.potion_explosion.prompts import chapter_of
 from scenes.program import table_scene
 from scenes.settings import ABOUT
 from scenes.ui.prose import Paragraph, Title
+from tests.rules.walk import walk
 from tests.scenes.bench_hand import open_bench, play_until
 from tests.scenes.contrast import hard_to_read, reading
 from tests.scenes.stage_hand import FRAME, BlindApp, click_slot, open_app, press, until_asked
@@ -133,22 +134,16 @@ def test_every_step_that_changes_a_desk_has_a_line() -> None:
     game = PotionExplosion()
     lined, moments = set(), set()
     for seed in range(6):
-        match = Match(game, Options(), [Seating(name, "random") for name in NAMES[:3]], seed)
-        rng = Random(f"captions {seed}")
-        while match.result is None:
-            desks = match.view(None).desks
-            step = match.ask_nature()
-            if step is None:
-                step = match.play(match.to_move[0], rng.choice(match.legal_moves(match.to_move[0])))
-            told = [game.tell(event, None) or event for event in step.events]
-            lines = list(captions_of(told, NAMES, desks))
+        for before, after, happened in walk(game, Options(), 3, seed):
+            told = [game.tell(event, None) or event for event in happened]
+            lines = list(captions_of(told, NAMES, before.desks))
             assert [event for event, _ in lines] == told, "every event once, in order"
             for event, caption in lines:
                 if caption is not None:
                     lined.add(type(event))
                     assert NAMES[caption.seat] in text_of(caption.sentence)
                     assert len(text_of(caption.sentence)) <= 90
-                if moment_of(event, match.state.turn, match.state.seat, NAMES) is not None:
+                if moment_of(event, after.turn, after.seat, NAMES) is not None:
                     moments.add(type(event))
     everything = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)}
     assert lined == everything - silent - {events.Event}
