@@ -139,7 +139,10 @@ def _brewing(scene: "BenchScene", seat: int, burner: int) -> Words:
     brew = desk.burners[burner]
     if brew is None:
         return words("{name}’s burner {burner} is free.", name=scene.names[seat], burner=burner + 1)
-    return tile_words(brew.tile, brew, desk)
+    card = tile_words(brew.tile, brew, desk)
+    if scene.tableau.countdown == 1 and prize_of(brew.tile, desk) is not None:
+        return words("{card} It is the last one of the countdown, which brings the end of the match.", card=card)
+    return card
 
 
 def tile_words(tile: Tile, brew: Brew | None = None, desk: Desk | None = None) -> Words:

@@ -113,6 +113,10 @@ def test_a_tile_says_what_it_still_needs_and_which_token_it_would_bring(tmp_path
             assert done.count(RECIPES[brew.tile].kind) == 2
         if brew is not None and "fifth kind" in card:
             assert len(set(done)) == 4
+    promising = next(f"burner {n}" for n, card in zip((1, 2), told, strict=True) if "skill token" in card)
+    assert "end of the match" not in text_of(scene.explain(promising) or effect_of(done[0]))
+    scene.tableau = structs.replace(scene.tableau, countdown=1)
+    assert "brings the end of the match" in text_of(scene.explain(promising) or effect_of(done[0]))
 
 
 def test_every_step_that_changes_a_desk_has_a_line() -> None:
